@@ -21,7 +21,7 @@ interface WaiverSettings {
   /** SHA-256 of its text, in hexadecimal; null: not stored. */
   sha256: string | null;
   /** Years for which the proof of an acceptance is retained after the walker leaves. */
-  keepYears: number;
+  retentionYears: number;
 }
 
 /** The API's configuration, read from environment variables and validated. */
@@ -219,7 +219,7 @@ export function readEnv(source: Source): Env {
           (value) => /^[\da-f]{64}$/i.test(value),
           'the 64 signs that sha256sum prints',
         )?.toLowerCase() ?? null,
-      keepYears: whole('WAIVER_KEEP_YEARS', 1, 100) ?? WAIVER_KEEP_YEARS,
+      retentionYears: whole('WAIVER_KEEP_YEARS', 1, 100) ?? WAIVER_KEEP_YEARS,
     },
     rightsGraceMinutes: whole('RIGHTS_GRACE_MINUTES', 0, 1_440) ?? 15,
     cancelCutoffHours: whole('CANCEL_CUTOFF_HOURS', 0, 720) ?? CANCEL_CUTOFF_HOURS,

@@ -33,7 +33,7 @@ it('goes up, one step down and up again, and says what it did', () => {
 });
 
 it('does nothing for a word that it does not know', () => {
-  const { status, said } = migrate('--sideways');
+  const { status, said: output } = migrate('--sideways');
   expect(status).toBe(1);
-  expect(said).toContain('Say --down');
+  expect(output).toContain('Say --down');
 });

@@ -109,14 +109,14 @@ it('nobody changes when all processes are started again', async () => {
 
 it('nobody becomes admin who registered the address before with another password', async () => {
   const taken = `${projectId}-taken`;
-  const somebody = { email: 'admin@walkies.test', password: 'mine alone' };
-  await inProject(taken, (app) => getAuth(app).createUser(somebody));
+  const admin = { email: 'admin@walkies.test', password: 'mine alone' };
+  await inProject(taken, (app) => getAuth(app).createUser(admin));
   const before = await everybodyIn(taken);
-  const said = await startAndStop({ FIREBASE_PROJECT_ID: taken });
-  expect(said).toContain('There is no admin, and none was made');
+  const output = await startAndStop({ FIREBASE_PROJECT_ID: taken });
+  expect(output).toContain('There is no admin, and none was made');
   expect(await everybodyIn(taken)).toEqual(before);
   expect(before).toMatchObject({
-    accounts: [[expect.any(String), somebody.email, expect.anything()]],
+    accounts: [[expect.any(String), admin.email, expect.anything()]],
     profiles: [],
   });
 });
@@ -128,7 +128,7 @@ describe('an API that is told to stop', () => {
     const other = newClient(database.url, {});
     await other.connect();
     await other.query('BEGIN; LOCK TABLE dog_photo IN ACCESS EXCLUSIVE MODE');
-    const asking = fetch(`${url}/api/dogs/photos/${'0'.repeat(64)}`);
+    const pending = fetch(`${url}/api/dogs/photos/${'0'.repeat(64)}`);
     const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'dog_photo'::regclass`;
     const waits = async () => (await other.query(isWaiting)).rowCount;
     await waitFor('the photo to wait for its table', waits);
@@ -136,7 +136,7 @@ describe('an API that is told to stop', () => {
     await refusesConnections(url);
     await other.query('COMMIT');
     await other.end();
-    const answer = await asking;
+    const answer = await pending;
     expect(answer.status).toBe(404);
     expect(answer.headers.get('connection')).toBe('close');
     expect(await ended).toBe(0);

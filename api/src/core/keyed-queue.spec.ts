@@ -40,15 +40,15 @@ it('does one thing at a time for each key, in the order in which they came', asy
 
 it('lets somebody else pass who waits for nobody', async () => {
   const queue = new KeyedQueue(PATIENT);
-  const [ines, again, noor] = [aWork(), aWork(), aWork()];
+  const [ines, inesAgain, noor] = [aWork(), aWork(), aWork()];
   const ended = [
     queue.run('ines', ines.run),
-    queue.run('ines', again.run),
+    queue.run('ines', inesAgain.run),
     queue.run('noor', noor.run),
   ];
   await settle();
-  expect([again.started, noor.started]).toEqual([false, true]);
-  for (const { end } of [ines, again, noor]) end();
+  expect([inesAgain.started, noor.started]).toEqual([false, true]);
+  for (const { end } of [ines, inesAgain, noor]) end();
   await Promise.all(ended);
 });
 

@@ -10,14 +10,14 @@ const nothing = (): void => undefined;
 const OF_NO_USE = /^(08|57P|25P03|25P04|25006)/;
 
 /** The PostgreSQL error, unwrapped from TypeORM's `QueryFailedError`. */
-export const saidByPostgres = (error: unknown): unknown =>
+export const postgresErrorOf = (error: unknown): unknown =>
   error instanceof QueryFailedError ? error.driverError : error;
 
 /** False when the error, or the lack of a PostgreSQL error, makes the connection unusable. */
 function leavesUsable(error: unknown): boolean {
   if (error instanceof DomainError) return true;
-  const said = saidByPostgres(error);
-  return said instanceof DatabaseError && !OF_NO_USE.test(said.code ?? '');
+  const postgresError = postgresErrorOf(error);
+  return postgresError instanceof DatabaseError && !OF_NO_USE.test(postgresError.code ?? '');
 }
 
 /** A connection of TypeORM's pool, until it is given back. */
@@ -48,14 +48,15 @@ export class Borrowed {
   /**
    * Returns the result of a query on the connection. An error decides whether the connection stays usable.
    */
-  async noting<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  async noting<Answer>(query: Promise<Answer>): Promise<Answer> {
     try {
-      return await asked;
+      return await query;
     } catch (error) {
       this.#isUsable &&= leavesUsable(error);
       // TypeORM releases a broken connection itself, and then reports only that.
-      const isLost = this.runner.isReleased && !(saidByPostgres(error) instanceof DatabaseError);
-      throw isLost ? new Error('Connection terminated', { cause: error }) : error;
+      const isTerminated =
+        this.runner.isReleased && !(postgresErrorOf(error) instanceof DatabaseError);
+      throw isTerminated ? new Error('Connection terminated', { cause: error }) : error;
     }
   }
 

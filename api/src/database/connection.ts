@@ -31,11 +31,11 @@ export const connectionOptions = (settings: readonly string[] = []) => ({
 });
 
 /** A connection outside the pool, not opened yet. It may break without ending the process. */
-export function newClient(databaseUrl: string, told: ClientConfig): pg.Client {
+export function newClient(databaseUrl: string, config: ClientConfig): pg.Client {
   const client = new pg.Client({
     connectionString: databaseUrl,
     ...connectionOptions(),
-    ...told,
+    ...config,
   });
   survive(client);
   return client;

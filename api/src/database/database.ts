@@ -66,11 +66,11 @@ export class Database implements Queries {
    * transaction's timeout.
    */
   async transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const borrowed = await Borrowed.from(this.dataSource);
     const { runner, client } = borrowed;
-    const left = this.transactionMs - (performance.now() - asked);
-    const limit = setTimeout(() => borrowed.end(), left);
+    const remainingMs = this.transactionMs - (performance.now() - startedAt);
+    const limit = setTimeout(() => borrowed.end(), remainingMs);
     const queries: Queries = {
       query: (statement, values) => borrowed.noting(run(client, statement, values)),
       entities: (each) => borrowed.noting(each(runner.manager)),

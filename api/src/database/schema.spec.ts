@@ -37,13 +37,13 @@ it('the conditions of constraints and indexes are those of the migrations too', 
     ...[...checks, ...exclusions].map(({ name, expression }) => ({ name, text: expression })),
     ...indices.map(({ name, where }) => ({ name, text: where })),
   ]);
-  const told = dataSource.entityMetadatas.flatMap(({ checks, exclusions, indices }) => [
+  const declared = dataSource.entityMetadatas.flatMap(({ checks, exclusions, indices }) => [
     ...[...checks, ...exclusions].map(({ name, expression }) => ({ name, text: expression })),
     ...indices
       .filter(({ synchronize }) => synchronize)
       .map(({ name, where }) => ({ name, text: where })),
   ]);
-  for (const { name, text } of told) {
+  for (const { name, text } of declared) {
     expect({ name, text: plain(made.find((each) => each.name === name)?.text) }).toEqual({
       name,
       text: plain(text),

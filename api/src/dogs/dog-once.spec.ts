@@ -95,10 +95,10 @@ it('adds the same dog twice without a key', async () => {
 });
 
 describe('a new dog whose sender was not told', () => {
-  const gone = Object.assign(new Error('The line broke'), { code: 'ECONNRESET' });
+  const broken = Object.assign(new Error('The line broke'), { code: 'ECONNRESET' });
 
   it('is there once when the dog is written and cannot be shown', async () => {
-    const shown = jest.spyOn(api.app.get(DogsRepository), 'read').mockRejectedValueOnce(gone);
+    const shown = jest.spyOn(api.app.get(DogsRepository), 'read').mockRejectedValueOnce(broken);
     expect(outcome(await sendForm(photo))).toEqual([503, 'UNAVAILABLE']);
     shown.mockRestore();
     expect((await sendForm(photo)).status).toBe(201);
@@ -108,19 +108,19 @@ describe('a new dog whose sender was not told', () => {
   it('is there once when the line breaks over the word that it is written', async () => {
     const database = api.app.get(Database);
     const really = database.transaction.bind(database);
-    const lost = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+    const interrupted = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
       await really(work);
-      throw gone;
+      throw broken;
     });
     expect(outcome(await sendForm(photo))).toEqual([503, 'UNAVAILABLE']);
-    lost.mockRestore();
+    interrupted.mockRestore();
     expect((await sendForm(photo)).status).toBe(201);
     expect(await names()).toEqual(['Biscuit']);
   });
 
   it('gets the answer of then where the process ended before it noted it', async () => {
     const keys = api.app.get(IdempotencyKeys);
-    const noted = jest.spyOn(keys, 'keep').mockRejectedValueOnce(gone);
+    const noted = jest.spyOn(keys, 'store').mockRejectedValueOnce(broken);
     const first = await sendForm(photo);
     noted.mockRestore();
     expect((await sendForm(photo)).text).toBe(first.text);

@@ -71,7 +71,7 @@ export const READ = { base64: read('base64'), url: read('url') } as const;
  * Updates an existing photo, because the lock stops others from deleting it before the dog refers to it.
  * Values: hash, photo, thumbnail.
  */
-export const KEEP_PHOTO = {
+export const UPSERT_PHOTO = {
   name: 'dogs.keep-photo',
   text: sql`
     INSERT INTO dog_photo (hash, jpeg, thumbnail) VALUES ($1, $2, $3)

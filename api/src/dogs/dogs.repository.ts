@@ -92,7 +92,7 @@ export class DogsRepository {
   /** Returns the new dog's id. */
   async add(dog: NewDog, photo: DogPhoto | null, addedAt: Date, queries: Queries): Promise<number> {
     const { name, breed, description, grade } = dog;
-    await keepPhoto(photo, queries);
+    await upsertPhoto(photo, queries);
     const added = { name, breed, description, grade, addedAt, ...pictureOf(dog, photo) };
     const { identifiers } = await queries.entities((dogs) => dogs.insert(DogEntity, added));
     return Number(identifiers[0]?.['id']);
@@ -106,7 +106,7 @@ export class DogsRepository {
     queries: Queries,
   ): Promise<void> {
     const { name, breed, description, grade } = dog;
-    await keepPhoto(photo, queries);
+    await upsertPhoto(photo, queries);
     const changed = {
       name,
       breed,
@@ -159,6 +159,6 @@ function pictureOf({ imageUrl }: { imageUrl?: string | undefined }, photo: DogPh
   return imageUrl === '' ? { imageUrl: null } : { imageUrl, photoHash: null };
 }
 
-async function keepPhoto(photo: DogPhoto | null, queries: Queries): Promise<void> {
-  if (photo) await queries.query(sql.KEEP_PHOTO, [photo.hash, photo.jpeg, photo.thumbnail]);
+async function upsertPhoto(photo: DogPhoto | null, queries: Queries): Promise<void> {
+  if (photo) await queries.query(sql.UPSERT_PHOTO, [photo.hash, photo.jpeg, photo.thumbnail]);
 }

@@ -42,7 +42,7 @@ export class DogsService {
       await this.#note(author, id, { before: null, after }, queries);
       const json = await this.dogs.read(images, id, queries);
       if (json === null) throw new Error('A dog that was just written is not there');
-      await this.keys.keepWithin(author.claimedCall, json, queries);
+      await this.keys.storeWithin(author.claimedCall, json, queries);
       return { id, json };
     });
   }

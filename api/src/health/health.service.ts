@@ -22,8 +22,8 @@ export interface Health {
 /** Checks all dependencies of the API. */
 @Injectable()
 export class HealthService {
-  readonly #check = new CachedCheck(() => this.#ask(), TTL_MS);
-  #rightsUnaskableSince: number | null = null;
+  readonly #cached = new CachedCheck(() => this.#check(), TTL_MS);
+  #rightsDownSince: number | null = null;
 
   constructor(
     @Inject(ENV) private readonly env: Pick<Env, 'rightsGraceMinutes'>,
@@ -33,24 +33,24 @@ export class HealthService {
   ) {}
 
   look(): Promise<Health> {
-    return this.#check.get();
+    return this.#cached.get();
   }
 
-  async #ask(): Promise<Health> {
+  async #check(): Promise<Health> {
     const [database, profiles, accounts] = await Promise.all([
       partOf(this.database.check()),
       partOf(this.profiles.ping(TIMEOUT_MS)),
       partOf(this.accounts.ping(TIMEOUT_MS)),
     ]);
-    const canAskRights = profiles === 'up' && accounts === 'up';
-    this.#rightsUnaskableSince = canAskRights ? null : (this.#rightsUnaskableSince ?? Date.now());
+    const canReadRights = profiles === 'up' && accounts === 'up';
+    this.#rightsDownSince = canReadRights ? null : (this.#rightsDownSince ?? Date.now());
     const isWorking = database === 'up' && this.#rightsServe();
     return { isWorking, parts: { database, profiles, accounts } };
   }
 
   /** For this long, cached rights let people read and book. */
   #rightsServe(): boolean {
-    const since = this.#rightsUnaskableSince;
+    const since = this.#rightsDownSince;
     return since === null || Date.now() - since <= this.env.rightsGraceMinutes * MINUTE_MS;
   }
 }

@@ -135,8 +135,8 @@ it('says after 1.5 s that a write hangs, and holds one connection for it', async
   let end: () => void = () => undefined;
   transaction.mockImplementation(() => new Promise((resolve) => (end = () => resolve(undefined))));
   const from = performance.now();
-  const asked = await Promise.all([1, 2].map(() => api.anonymous.get('/health/ready')));
-  expect(asked.map(({ status }) => status)).toEqual([503, 503]);
+  const answers = await Promise.all([1, 2].map(() => api.anonymous.get('/health/ready')));
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
   expect((await api.anonymous.get('/health/ready')).status).toBe(503);
   expect(performance.now() - from).toBeLessThan(4_000);
   expect(transaction).toHaveBeenCalledTimes(1);

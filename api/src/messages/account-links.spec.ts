@@ -1,23 +1,23 @@
 import type { AccountLink } from '@walkies/contract';
 import PostalMime from 'postal-mime';
 import type { MailServer } from '../testing/a-mail-server.js';
-import { askerOf, linkIn } from '../testing/account-provider.js';
-import { aTellingShelter } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { queriesOf, linkIn } from '../testing/account-provider.js';
+import { aMailShelter } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 let server: MailServer;
 let api: TestApi;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
   ({ server, api } = shelter);
 });
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
-const atProvider = askerOf(() => api);
+const atProvider = queriesOf(() => api);
 
 describe('the link of a mail says what became of its account', () => {
   /** Requests a reset for a new person and parses the mail. */

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
-import { askerOf, linkIn } from '../testing/account-provider.js';
-import { aTellingShelter } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { queriesOf, linkIn } from '../testing/account-provider.js';
+import { aMailShelter } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { MailServer } from '../testing/a-mail-server.js';
-import { allThrough, tryAgainNow } from '../testing/message-jobs.js';
+import { allThrough, retryNow } from '../testing/message-jobs.js';
 import { aSlot } from '../testing/a-slot.js';
 import { Caller } from '../testing/caller.js';
 import { emulatorToken } from '../testing/emulator-token.js';
@@ -14,33 +14,33 @@ import { ProfileStore } from '../users/profiles/profile.store.js';
 
 const { jest } = import.meta;
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 let server: MailServer;
 let api: TestApi;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
   ({ server, api } = shelter);
 });
 beforeEach(() => shelter.begin());
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => shelter.stop());
 
-const ask = (email: string, at = api) => at.anonymous.post('/password-resets', { email });
+const requestReset = (email: string, at = api) => at.anonymous.post('/password-resets', { email });
 
-const atProvider = askerOf(() => api);
+const atProvider = queriesOf(() => api);
 
 it('sends a code with which the password can be chosen once', async () => {
   const { ines } = shelter;
-  expect((await ask(ines.email.toUpperCase())).status).toBe(204);
+  expect((await requestReset(ines.email.toUpperCase())).status).toBe(204);
   const [mail] = await server.count(1);
   const { subject, text = '' } = await PostalMime.parse(mail?.raw ?? '');
   expect(mail?.to).toEqual([ines.email]);
   expect(subject).toBe('Choose a new password');
   expect(text).toContain('for one hour');
   const link = linkIn(text, '/reset-password');
-  const left = Number(link.get('until')) - Date.now() / 1000;
-  expect(left).toBeGreaterThan(3_000);
-  expect(left).toBeLessThanOrEqual(3_600);
+  const remaining = Number(link.get('until')) - Date.now() / 1000;
+  expect(remaining).toBeGreaterThan(3_000);
+  expect(remaining).toBeLessThanOrEqual(3_600);
   const chosen = { oobCode: link.get('code'), newPassword: 'long walks' };
   expect(await atProvider('resetPassword', chosen)).toBe(200);
   const signIn = { email: ines.email, password: 'long walks' };
@@ -54,7 +54,7 @@ it('sends a code with which the password can be chosen once', async () => {
 it('keeps no address of who leaves, not in a job that is done either', async () => {
   const tom = await api.asWalker();
   await tom.get('/users/me');
-  expect((await ask(tom.email.toUpperCase())).status).toBe(204);
+  expect((await requestReset(tom.email.toUpperCase())).status).toBe(204);
   await server.count(1);
   await allThrough(api.database);
   const jobs = () =>
@@ -80,8 +80,8 @@ it.each([
   ],
 ])('answers the same, and sends nothing to %s', async (_, addressOf) => {
   const somebody = await api.asWalker();
-  const known = await ask(somebody.email);
-  const { status, body } = await ask(await addressOf());
+  const known = await requestReset(somebody.email);
+  const { status, body } = await requestReset(await addressOf());
   expect({ status, body }).toEqual({ status: known.status, body: known.body });
   await server.count(1);
   await allThrough(api.database);
@@ -90,7 +90,7 @@ it.each([
 
 it('sends once for two presses', async () => {
   const { email } = shelter.maria;
-  await Promise.all([ask(email), ask(email), ask(` ${email} `)]);
+  await Promise.all([requestReset(email), requestReset(email), requestReset(` ${email} `)]);
   await server.count(1);
   await allThrough(api.database);
   expect(server.mails).toHaveLength(1);
@@ -98,7 +98,7 @@ it('sends once for two presses', async () => {
 
 it('says so where no mail is sent', async () => {
   const silent = await startTestApi({ messages: null });
-  expect(await ask('ines@example.org', silent)).toMatchObject({
+  expect(await requestReset('ines@example.org', silent)).toMatchObject({
     status: 409,
     body: { code: 'MAIL_OFF' },
   });
@@ -184,15 +184,15 @@ describe('an address', () => {
     const [mail] = await server.count(1);
     expect(mail?.to).toEqual([next]);
     const { text = '' } = await PostalMime.parse(mail?.raw ?? '');
-    await tryAgainNow(api.database, 'retry');
+    await retryNow(api.database, 'retry');
     expect(server.mails).toHaveLength(1);
     const oobCode = linkIn(text, '/confirm-email').get('code');
     expect(await atProvider('update', { oobCode, localId: tom.uid })).toBe(200);
-    await tryAgainNow(api.database, 'retry');
-    const [, told] = await server.count(2);
-    expect(told?.to).toEqual([tom.email]);
-    expect((await PostalMime.parse(told?.raw ?? '')).subject).toBe('Your address was changed');
-    expect(told?.raw).not.toContain(next);
+    await retryNow(api.database, 'retry');
+    const [, notice] = await server.count(2);
+    expect(notice?.to).toEqual([tom.email]);
+    expect((await PostalMime.parse(notice?.raw ?? '')).subject).toBe('Your address was changed');
+    expect(notice?.raw).not.toContain(next);
   });
 
   it('is not taken from somebody else', async () => {
@@ -206,8 +206,8 @@ describe('an address', () => {
     const auth_time = Math.floor(Date.now() / 1000) - 360;
     const token = emulatorToken(api.env.firebase.projectId, noor.uid, { auth_time });
     const stale = new Caller(api.url, token);
-    const asked = await stale.post('/users/me/email-changes', { email: 'new@example.org' });
-    expect(asked).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
+    const answer = await stale.post('/users/me/email-changes', { email: 'new@example.org' });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
   });
 });
 

@@ -177,15 +177,15 @@ export class AccountMessages {
   #message(
     to: Recipient,
     subject: string,
-    said: Pick<Letter, 'heading' | 'text' | 'button'>,
+    content: Pick<Letter, 'heading' | 'text' | 'button'>,
   ): Message {
     return {
       to: addressOf(to),
       subject,
       // The linked pages state whose they are, and some people read the mail on a device without a sign-in.
       letter: {
-        ...said,
-        button: { ...said.button, opensFor: 'anyone' },
+        ...content,
+        button: { ...content.button, opensFor: 'anyone' },
         walk: null,
         list: null,
       },

@@ -1,14 +1,14 @@
-import { aTellingShelter } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import { bookWhileHanging, sendOnceWhileLate } from '../testing/slow-mail-server.js';
 
 /** The API waits up to 20 s for each step of a mail server. */
 const LATE_MS = 10_500;
 const LONG_MS = 120_000;
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
 });
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());

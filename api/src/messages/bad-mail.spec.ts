@@ -3,8 +3,8 @@ import { byTier } from '@walkies/tooling/tier';
 import PostalMime from 'postal-mime';
 import { LIMIT_FAMILIES } from '../platform/limits/limit-families.js';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book, TOMORROW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, TOMORROW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import { allThrough, tryAllNow, allTried } from '../testing/message-jobs.js';
 import { bookWhileHanging, sendOnceWhileLate } from '../testing/slow-mail-server.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -16,9 +16,9 @@ const STEP_MS = 2_000;
 const LATE_MS = 1_500;
 const CALLS = byTier({ quick: 100, deep: 1_000 });
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
   shelter.api.app.get(Post).stepMs = STEP_MS;
 });
 beforeEach(() => shelter.begin());

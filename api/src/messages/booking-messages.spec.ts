@@ -4,19 +4,13 @@ import type { Email } from 'postal-mime';
 import { sql } from '../database/sql.js';
 import type { MailServer, Received } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
-import {
-  aTellingShelter,
-  book,
-  cancel,
-  messagesOf,
-  TOMORROW,
-} from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, cancel, messagesOf, TOMORROW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import { allThrough } from '../testing/message-jobs.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 let server: MailServer;
 let api: TestApi;
 let ines: SignedIn;
@@ -24,7 +18,7 @@ let noor: SignedIn;
 let maria: SignedIn;
 let kit: SignedIn;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
   ({ server, api, ines, noor, maria, kit } = shelter);
 });
 beforeEach(() => shelter.begin());
@@ -62,11 +56,11 @@ it('tells a walker of a booking, once, with an entry for the calendar', async ()
   expect(mail.subject).toBe('You are booked: Sat 21 Nov, 09:00 – 10:00');
   expect(mail.from).toEqual({ name: 'Hillside Dog Shelter', address: 'walks@example.org' });
   expect(mail.text).toContain('Shelter time: London, Greenwich Mean Time');
-  for (const said of [mail.text, mail.html]) {
-    expect(said).toContain('with Maria Lopez');
-    expect(said).toContain('12 Orchard Lane');
-    expect(said).toContain('https://walkies.example.org/walker-calendar');
-    expect(said).not.toContain(maria.email);
+  for (const text of [mail.text, mail.html]) {
+    expect(text).toContain('with Maria Lopez');
+    expect(text).toContain('12 Orchard Lane');
+    expect(text).toContain('https://walkies.example.org/walker-calendar');
+    expect(text).not.toContain(maria.email);
   }
   expect(mail.html).toContain('prefers-color-scheme: dark');
   expect(mail.html).not.toContain('<img');
@@ -80,10 +74,10 @@ it('tells a walker of a booking, once, with an entry for the calendar', async ()
   // Mail programs import the part with a method beside text and HTML; some need all of these in it.
   expect(server.mails[0]?.raw).toMatch(/^Content-Type: text\/calendar;[^:]*method=REQUEST/im);
   const event = new ICAL.Component(ICAL.parse(entryIn(mail).text)).getFirstSubcomponent('vevent');
-  const said = (name: string) => String(event?.getFirstPropertyValue(name));
-  expect(said('organizer')).toBe('mailto:walks@example.org');
-  expect(said('attendee').toLowerCase()).toBe(`mailto:${ines.email}`);
-  expect(said('dtstamp')).toMatch(/^2026-11-20T09:00:00/);
+  const valueOf = (name: string) => String(event?.getFirstPropertyValue(name));
+  expect(valueOf('organizer')).toBe('mailto:walks@example.org');
+  expect(valueOf('attendee').toLowerCase()).toBe(`mailto:${ines.email}`);
+  expect(valueOf('dtstamp')).toMatch(/^2026-11-20T09:00:00/);
   expect(await messagesOf(ines)).toMatchObject([{ kind: 'booked', state: 'sent' }]);
 });
 
@@ -139,9 +133,9 @@ it('tells everybody of a slot that is deleted, with walks that have a place', as
   await server.count(4);
   await allThrough(api.database);
 
-  const told = server.mails.slice(2);
-  expect(told.flatMap(({ to }) => to).sort()).toEqual([ines.email, noor.email].sort());
-  for (const raw of told) {
+  const mails = server.mails.slice(2);
+  expect(mails.flatMap(({ to }) => to).sort()).toEqual([ines.email, noor.email].sort());
+  for (const raw of mails) {
     const mail = await parse(raw);
     const [own = '', other = ''] = raw.to[0] === ines.email ? ['Ines', 'Noor'] : ['Noor', 'Ines'];
     expect(mail.subject).toBe('Cancelled by the shelter: Sat 21 Nov, 09:00 – 10:00');

@@ -72,7 +72,7 @@ export class BookingMessages {
   readonly kinds: Readonly<Record<string, Renderer>> = {
     booked: kindOf(bookingFacts, (job) => this.#booked(job)),
     cancelled: kindOf(bookingFacts, (job) => this.#cancelled(job)),
-    'called-off': kindOf(bookingFacts, (job) => this.#calledOff(job)),
+    'called-off': kindOf(bookingFacts, (job) => this.#cancelledByShelter(job)),
     unbooked: kindOf(unbookedFacts, (job) => this.#unbooked(job)),
   };
 
@@ -116,14 +116,14 @@ export class BookingMessages {
     });
   }
 
-  async #calledOff(job: BookingJob): Promise<Message | null> {
+  async #cancelledByShelter(job: BookingJob): Promise<Message | null> {
     const now = this.clock.now();
     const times = timesOf(job.facts);
     if (times.start <= now) return null;
-    const found = await this.messages.readCalledOff(job.uid, now);
+    const found = await this.messages.readCancelledByShelter(job.uid, now);
     if (!found) return null;
     const context = { job, to: found, times };
-    const said = onOneLine(job.facts.words ?? '');
+    const note = onOneLine(job.facts.words ?? '');
     const lines = found.next.map((walk) => {
       const { start, end } = timesOf(walk);
       const when = dayAndTime(start, end, this.env);
@@ -138,13 +138,13 @@ export class BookingMessages {
         walk: { line: 'Cancelled by the shelter', gone: true },
         text: [
           `Sorry, ${firstName(found.person)}. You do not have to do anything.`,
-          ...(said ? [`From the shelter: “${said}”`] : []),
+          ...(note ? [`From the shelter: “${note}”`] : []),
         ],
         list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
         button: { label: 'See all walks', path: WALKER_CALENDAR },
       },
     );
-    return said ? { ...message, line: `${message.subject}. “${said}”` } : message;
+    return note ? { ...message, line: `${message.subject}. “${note}”` } : message;
   }
 
   async #unbooked(job: UnbookedJob): Promise<Message | null> {
@@ -169,14 +169,14 @@ export class BookingMessages {
     context: BookingContext,
     method: 'REQUEST' | 'CANCEL',
     subject: string,
-    said: Omit<Letter, 'walk'> & { walk: { line: string | null; gone: boolean } },
+    content: Omit<Letter, 'walk'> & { walk: { line: string | null; gone: boolean } },
   ): Message {
     const { times } = context;
     const { slot, booking } = context.job.facts;
     const { messages, firebase } = this.env;
     if (!messages) throw new Error('No messages are sent');
     const to = addressOf(context.to);
-    const { walk, ...words } = said;
+    const { walk, ...words } = content;
     return {
       to,
       subject,

@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book, cancel, messagesOf, NOW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, cancel, messagesOf, NOW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import { allThrough, tryAllNow, allTried } from '../testing/message-jobs.js';
 import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -13,9 +13,9 @@ import { MessageScheduler } from './message-scheduler.js';
 const MORNING = '2026-11-21T09:00:00Z';
 const AFTER_NEXT = '2026-11-22T09:00:00Z';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
 });
 beforeEach(async () => {
   await forgetScheduled(shelter);
@@ -111,8 +111,10 @@ it('lets nobody wait for a link, nor for a walk that is called off before it cou
   await kit.delete(`/time-slots/${soon}`);
   await kit.delete(`/time-slots/${late}?words=${encodeURIComponent('The path is flooded.')}`);
   await allThrough(api.database);
-  const told = await Promise.all(server.mails.slice(mails).map(({ raw }) => PostalMime.parse(raw)));
-  expect(told.map(({ subject }) => subject).sort()).toEqual([
+  const later = await Promise.all(
+    server.mails.slice(mails).map(({ raw }) => PostalMime.parse(raw)),
+  );
+  expect(later.map(({ subject }) => subject).sort()).toEqual([
     'Cancelled by the shelter: Sat 21 Nov, 08:00 – 08:15',
     'Choose a new password',
   ]);
@@ -130,10 +132,10 @@ it('goes once though the mail server is away until the next morning has one too'
   const job = api.app.get(MessageScheduler);
   for (const morning of [MORNING, AFTER_NEXT]) {
     api.setNow(morning);
-    await job.enqueueDue();
+    await job.enqueueScheduled();
     await allTried(api.database, () => expect(server.mails).toHaveLength(before));
   }
-  await server.again();
+  await server.restart();
   await tryAllNow(api.database);
   await allThrough(api.database);
   expect(server.mails.slice(before).map(({ to }) => to)).toEqual([[ines.email]]);
@@ -159,7 +161,7 @@ it('waits for the end of the night as all others do', async () => {
   await allThrough(night.database);
   expect(server.mails).toHaveLength(20);
   night.setNow('2026-11-22T09:00:00Z');
-  await night.app.get(MessageScheduler).enqueueDue();
+  await night.app.get(MessageScheduler).enqueueScheduled();
   await allTried(night.database);
   expect(server.mails).toHaveLength(20);
   night.setNow('2026-11-22T10:00:00Z');

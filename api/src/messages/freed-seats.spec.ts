@@ -1,16 +1,16 @@
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book, TOMORROW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, TOMORROW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import { allThrough } from '../testing/message-jobs.js';
 
 const LATER = '2026-11-28T09:00:00Z';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
 });
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());

@@ -2,10 +2,10 @@ import type { OwnIncident } from '@walkies/contract';
 import PostalMime from 'postal-mime';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, messagesOf, NOW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, messagesOf, NOW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
-import { allThrough, tryAgainNow } from '../testing/message-jobs.js';
+import { allThrough, retryNow } from '../testing/message-jobs.js';
 import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
@@ -13,14 +13,14 @@ import type { TestApi } from '../testing/start-test-api.js';
 const WORDS = 'Slipped her collar by the bridge.';
 const SIDE = { side: 'The bike came from behind.' };
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
 });
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
-interface NotificationStatus {
+interface Reported {
   marshal: SignedIn;
   walker: SignedIn;
   /** The record names the walker of the dog. */
@@ -32,10 +32,7 @@ interface NotificationStatus {
  * Records a walk with an incident, after all messages about its booking. Returns a function that records it
  * again.
  */
-async function happen(
-  api: TestApi,
-  { marshal, walker, known = true, now = NOW }: NotificationStatus,
-) {
+async function happen(api: TestApi, { marshal, walker, known = true, now = NOW }: Reported) {
   const dogId = await aDog(api.app, { name: 'Dot' });
   const timeSlotId = await aSlot(api.database, {
     start: '2026-11-20T07:30:00Z',
@@ -48,21 +45,21 @@ async function happen(
   api.setNow(now);
   const walkerId = walker.uid;
   const incident = { outcome: 'incident', words: WORDS };
-  const told = await marshal.post('/walks', {
+  const reported = await marshal.post('/walks', {
     timeSlotId,
     walkerIds: [walkerId],
     dogIds: [dogId],
     outcomes: [{ dogId, ...incident }],
     ...(known && { pairs: [{ dogId, walkerId }] }),
   });
-  expect(told.status).toBe(201);
+  expect(reported.status).toBe(201);
   return () => marshal.post('/walks', { timeSlotId, walkerId, dogId, ...incident });
 }
 
 it('asks who walked the dog for their side, once, without what staff wrote', async () => {
   const { api, server, ines, maria } = shelter;
-  const tellAgain = await happen(api, { marshal: maria, walker: ines });
-  expect((await tellAgain()).status).toBe(201);
+  const second = await happen(api, { marshal: maria, walker: ines });
+  expect((await second()).status).toBe(201);
   await server.count(1);
   await allThrough(api.database);
   expect(server.mails).toMatchObject([{ to: [ines.email] }]);
@@ -100,12 +97,12 @@ it('waits for the morning in the quiet hours', async () => {
   await walker.get('/users/me');
   await marshal.get('/users/me');
   await happen(night, { marshal, walker, now: '2026-11-20T22:00:00Z' });
-  await tryAgainNow(night.database, 'created');
+  await retryNow(night.database, 'created');
   // The worker that fetched it meanwhile has put it back.
-  await tryAgainNow(night.database, 'retry');
+  await retryNow(night.database, 'retry');
   expect(server.mails).toEqual([]);
   night.setNow('2026-11-21T08:00:00Z');
-  await tryAgainNow(night.database, 'retry');
+  await retryNow(night.database, 'retry');
   await server.count(1);
   await night.stop();
 });
@@ -126,18 +123,21 @@ describe('while nobody sends', () => {
   });
   afterEach(() => quiet.stop());
 
-  const asked = async () => {
+  const requests = async () => {
     const [incident] = (await walker.get<OwnIncident[]>('/users/me/incidents')).body;
     if (!incident) throw new Error('Nothing is asked');
     return incident.id;
   };
 
   it.each([
-    ['is told', async () => walker.put(`/incidents/${await asked()}/side`, SIDE)],
+    ['is told', async () => walker.put(`/incidents/${await requests()}/side`, SIDE)],
     [
       'is of no more use after the review',
       async () =>
-        admin.put(`/incidents/${await asked()}/review`, { decision: 'keep', reason: 'All well.' }),
+        admin.put(`/incidents/${await requests()}/review`, {
+          decision: 'keep',
+          reason: 'All well.',
+        }),
     ],
     ['cannot be told any more', () => admin.post(`/users/${walker.uid}/disable`)],
   ])('asks for no side that %s meanwhile', async (_, change) => {

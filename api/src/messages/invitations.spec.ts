@@ -2,8 +2,8 @@ import type { AuditEntry, ErrorBody, PersonDetails, PersonRow } from '@walkies/c
 import PostalMime from 'postal-mime';
 import { sql } from '../database/sql.js';
 import { LIMIT_FAMILIES } from '../platform/limits/limit-families.js';
-import { aTellingShelter, NOW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, NOW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import { Caller } from '../testing/caller.js';
 import { emulatorToken } from '../testing/emulator-token.js';
 import { rowsOf } from '../testing/rows-of.js';
@@ -13,9 +13,9 @@ import { ProfileStore } from '../users/profiles/profile.store.js';
 
 const LATER = '2026-11-20T09:05:00Z';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
 });
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
@@ -34,7 +34,7 @@ async function anInvited(): Promise<PersonRow> {
   return body;
 }
 
-const again = (uid: string, who: Caller = shelter.kit) =>
+const resend = (uid: string, who: Caller = shelter.kit) =>
   who.post<PersonRow & ErrorBody>(`/users/${uid}/invitation`);
 const withdraw = (uid: string, who: Caller = shelter.kit) =>
   who.delete<ErrorBody>(`/users/${uid}/invitation`);
@@ -82,8 +82,8 @@ describe('somebody who is invited', () => {
     const ola = await anInvited();
     expect(await choose(await codeIn(shelter.server.mails[0]?.raw ?? ''))).toBe(200);
     expect(await details(ola.uid)).toMatchObject({ invitedAt: null });
-    for (const ask of [again, withdraw]) {
-      expect(refusal(await ask(ola.uid))).toEqual([409, 'NO_INVITATION']);
+    for (const action of [resend, withdraw]) {
+      expect(refusal(await action(ola.uid))).toEqual([409, 'NO_INVITATION']);
     }
     expect(await listed(ola.uid)).toMatchObject({ invitedAt: null });
     expect((await auth().getUser(ola.uid)).emailVerified).toBe(true);
@@ -92,7 +92,7 @@ describe('somebody who is invited', () => {
   it('gets the mail again, and both links are good', async () => {
     const ola = await anInvited();
     shelter.api.setNow(LATER);
-    const { status, body } = await again(ola.uid);
+    const { status, body } = await resend(ola.uid);
     expect([status, body.invitedAt]).toEqual([200, '2026-11-20T09:05:00+00:00']);
     const [first, second] = await shelter.server.count(2);
     expect([first?.to, second?.to]).toEqual([[ola.email], [ola.email]]);
@@ -118,7 +118,7 @@ describe('somebody who is invited', () => {
     const statuses: number[] = [];
     for (let call = 0; call < 7; call += 1) {
       statuses.push(
-        (await again(uid, new Caller(strict.url, (call % 2 ? kit : ada).token))).status,
+        (await resend(uid, new Caller(strict.url, (call % 2 ? kit : ada).token))).status,
       );
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -128,7 +128,7 @@ describe('somebody who is invited', () => {
   it('who is disabled gets none', async () => {
     const ola = await anInvited();
     await shelter.kit.post(`/users/${ola.uid}/disable`);
-    expect(refusal(await again(ola.uid))).toEqual([409, 'ACCOUNT_NOT_IN_USE']);
+    expect(refusal(await resend(ola.uid))).toEqual([409, 'ACCOUNT_NOT_IN_USE']);
   });
 
   it('gets none where no mails are sent, and can be withdrawn there', async () => {
@@ -184,13 +184,13 @@ describe('an invitation that is withdrawn', () => {
     for (let round = 0; round < 5; round += 1) {
       await shelter.begin();
       const ola = await anInvited();
-      const [gone, came] = await Promise.all([
+      const [deleted, came] = await Promise.all([
         withdraw(ola.uid),
         signedIn(ola.uid).get('/users/me'),
       ]);
-      expect([204, 409]).toContain(gone.status);
+      expect([204, 409]).toContain(deleted.status);
       const isThere = (await listed(ola.uid)) !== undefined;
-      expect(isThere).toBe(gone.status === 409);
+      expect(isThere).toBe(deleted.status === 409);
       const account = await auth()
         .getUser(ola.uid)
         .catch(() => null);
@@ -204,15 +204,18 @@ describe('an invitation that is withdrawn', () => {
     const ola = await anInvited();
     shelter.api.setNow(NOW);
     const before = await rows();
-    for (const ask of [again, withdraw]) {
-      expect(refusal(await ask(ines.uid))).toEqual([409, 'NO_INVITATION']);
-      expect(refusal(await ask(kit.uid))).toEqual([409, 'NO_INVITATION']);
-      expect(refusal(await ask('nobody'))).toEqual([404, 'PERSON_NOT_FOUND']);
-      expect(refusal(await ask('n'.repeat(129)))).toEqual([400, 'BAD_INPUT']);
+    for (const action of [resend, withdraw]) {
+      expect(refusal(await action(ines.uid))).toEqual([409, 'NO_INVITATION']);
+      expect(refusal(await action(kit.uid))).toEqual([409, 'NO_INVITATION']);
+      expect(refusal(await action('nobody'))).toEqual([404, 'PERSON_NOT_FOUND']);
+      expect(refusal(await action('n'.repeat(129)))).toEqual([400, 'BAD_INPUT']);
       for (const who of [maria, ines]) {
-        expect(refusal(await ask(ola.uid, who))).toEqual([403, 'FORBIDDEN']);
+        expect(refusal(await action(ola.uid, who))).toEqual([403, 'FORBIDDEN']);
       }
-      expect(refusal(await ask(ola.uid, shelter.api.anonymous))).toEqual([401, 'UNAUTHENTICATED']);
+      expect(refusal(await action(ola.uid, shelter.api.anonymous))).toEqual([
+        401,
+        'UNAUTHENTICATED',
+      ]);
     }
     expect(await rows()).toEqual(before);
   });

@@ -2,8 +2,8 @@ import type { RecipientMark } from '@walkies/contract';
 import PostalMime from 'postal-mime';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book, cancel, NOW, TOMORROW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, cancel, NOW, TOMORROW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import { allThrough } from '../testing/message-jobs.js';
 import { forgetScheduled, mailsSentAt } from '../testing/scheduled-mails.js';
@@ -12,9 +12,9 @@ const EVENING = '2026-11-20T18:00:00Z';
 const MORNING = '2026-11-21T09:00:00Z';
 const AFTERNOON = '2026-11-21T14:00:00Z';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
 });
 beforeEach(() => forgetScheduled(shelter));
 afterAll(() => shelter.stop());
@@ -92,12 +92,12 @@ describe('the button of a mail about one walk leads to that walk', () => {
     api.setNow('2026-11-20T07:10:00Z');
     await book(ines, timeSlotId);
     api.setNow(NOW);
-    const told = { outcome: 'incident', words: 'Slipped her collar.' };
+    const facts = { outcome: 'incident', words: 'Slipped her collar.' };
     await maria.post('/walks', {
       timeSlotId,
       walkerIds: [ines.uid],
       dogIds: [dogId],
-      outcomes: [{ dogId, ...told }],
+      outcomes: [{ dogId, ...facts }],
       pairs: [{ dogId, walkerId: ines.uid }],
     });
     const { body } = await ines.get<{ id: number }[]>('/users/me/incidents');

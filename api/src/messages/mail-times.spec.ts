@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import { mailFixtures } from '../testing/mail-fixtures.js';
 
 const AMERICAN = { shelterTimeZone: 'America/New_York', shelterLocale: 'en-US' };
@@ -25,7 +25,7 @@ it.each([
 });
 
 describe('a walk at noon and one at midnight', () => {
-  let shelter: TellingShelter;
+  let shelter: MailShelter;
   afterEach(() => shelter.stop());
 
   const NOON = '2026-11-21T12:00:00Z';
@@ -35,7 +35,7 @@ describe('a walk at noon and one at midnight', () => {
     ['en-US', ['Sat, Nov 21, 12:00 – 1:00 PM', 'Sun, Nov 22, 12:00 – 1:00 AM']],
     ['en-GB', ['Sat 21 Nov, 12:00 – 13:00', 'Sun 22 Nov, 00:00 – 01:00']],
   ])('are told in %s as a mail program shows them', async (shelterLocale, told) => {
-    shelter = await aTellingShelter({ shelterLocale });
+    shelter = await aMailShelter({ shelterLocale });
     const { api, ines, maria, server } = shelter;
     for (const start of [NOON, MIDNIGHT]) {
       await book(ines, await aSlot(api.database, { start, marshal: maria.uid }));

@@ -76,14 +76,14 @@ export class MessageChoicesService implements OnModuleInit {
   }
 
   async #addressesOf(uid: string): Promise<{ email: string; refused: string | null } | null> {
-    const asked = { select: { uid: true, email: true, refusedEmail: true }, where: { uid } };
-    const person = await this.database.entities((all) => all.findOne(PersonEntity, asked));
+    const options = { select: { uid: true, email: true, refusedEmail: true }, where: { uid } };
+    const person = await this.database.entities((all) => all.findOne(PersonEntity, options));
     return person && { email: person.email, refused: person.refusedEmail };
   }
 
   async #offOf(person: string): Promise<string[]> {
-    const asked = { where: { person }, order: { kind: 'ASC' } } as const;
-    const off = await this.database.entities((all) => all.find(MessageOffEntity, asked));
+    const options = { where: { person }, order: { kind: 'ASC' } } as const;
+    const off = await this.database.entities((all) => all.find(MessageOffEntity, options));
     return off.map(({ kind }) => kind);
   }
 }

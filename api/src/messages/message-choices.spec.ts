@@ -1,15 +1,15 @@
 import PostalMime from 'postal-mime';
 import type { MessageChoices, PersonExport } from '@walkies/contract';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book, TOMORROW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, TOMORROW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import { allThrough } from '../testing/message-jobs.js';
 import { mailsSentAt } from '../testing/scheduled-mails.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
 });
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
@@ -53,8 +53,8 @@ it.each(['called-off', 'reset', 'email-changed', 'nothing'])('leaves %s alone', 
 async function aReminder() {
   const { api, ines } = shelter;
   await book(ines, await aSlot(api.database, { start: TOMORROW }));
-  const told = await mailsSentAt(shelter, '2026-11-20T18:01:00Z');
-  const mail = told.find(({ subject }) => subject?.startsWith('Tomorrow, '));
+  const mails = await mailsSentAt(shelter, '2026-11-20T18:01:00Z');
+  const mail = mails.find(({ subject }) => subject?.startsWith('Tomorrow, '));
   if (!mail) throw new Error('Nobody was reminded');
   return mail;
 }
@@ -101,8 +101,8 @@ it('says of a link which mail it is about, and no more of the address than its o
   expect((await read()).body).toEqual({ kind: 'reminder', on: false, address });
   await choose('reminder', true);
 
-  const gone = await api.app.get(UnsubscribeLinks).tokenOf({ uid: 'nobody', kind: 'reminder' });
-  for (const other of [gone, `${gone.slice(0, -43)}${token.slice(-43)}`]) {
+  const unknown = await api.app.get(UnsubscribeLinks).tokenOf({ uid: 'nobody', kind: 'reminder' });
+  for (const other of [unknown, `${unknown.slice(0, -43)}${token.slice(-43)}`]) {
     expect(await api.anonymous.get(`/unsubscribe/${other}/choice`)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -136,8 +136,8 @@ it('takes no link that is forged, of another person or of nobody', async () => {
   expect(forged).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   expect(JSON.stringify(forged.body)).toContain('Log in and choose on the page of your account');
   expect((await api.anonymous.post(`/unsubscribe/${own.slice(0, -1)}`)).status).toBe(400);
-  const gone = await links.tokenOf({ uid: 'nobody', kind: 'reminder' });
-  expect((await api.anonymous.post(`/unsubscribe/${gone}`)).status).toBe(200);
+  const unknown = await links.tokenOf({ uid: 'nobody', kind: 'reminder' });
+  expect((await api.anonymous.post(`/unsubscribe/${unknown}`)).status).toBe(200);
   expect(await choicesOf(noor)).toContainEqual({ kind: 'reminder', on: true });
   expect(await choicesOf(ines)).toEqual(all(['booked', 'reminder', 'day-open']));
 });
@@ -149,8 +149,8 @@ it('is in no mail about one’s account or a walk that is cancelled', async () =
   await kit.delete(`/time-slots/${slot}`);
   await api.anonymous.post('/password-resets', { email: shelter.noor.email });
   await allThrough(api.database);
-  const told = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)));
-  const about = told.filter(({ subject = '' }) => /^(Cancelled by|Choose)/.test(subject));
+  const mails = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)));
+  const about = mails.filter(({ subject = '' }) => /^(Cancelled by|Choose)/.test(subject));
   expect(about).toHaveLength(2);
   for (const mail of about) expect(JSON.stringify(mail)).not.toMatch(/unsubscribe|No more mails/i);
 });

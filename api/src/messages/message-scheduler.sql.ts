@@ -10,7 +10,7 @@ import { enqueueMessages } from '../platform/messages/message-job.sql.js';
  * @param who SQL that selects `uid`, and `day` where the message is about another day
  * @param waits how the message waits for the end of quiet hours, if it does
  */
-const dueAtHour = (
+const dailyMessage = (
   kind: string,
   who: Sql,
   {
@@ -42,7 +42,7 @@ const dueAtHour = (
  * Walkers with a booking made before `before`, of walks from `from` to `to`. Values: from, to, before, now,
  * `mailFrom`.
  */
-export const REMINDER = dueAtHour(
+export const REMINDER = dailyMessage(
   'reminder',
   sql`SELECT walker AS uid, min(start_time) AS start FROM slot JOIN booking ON slot_id = slot.id
   WHERE status = 'booked' AND stage = 'open' AND blocked_by IS NULL
@@ -52,7 +52,7 @@ export const REMINDER = dueAtHour(
 );
 
 /** Marshals whose walks start in this range. Values: from, to, now, `mailFrom`. */
-export const TOMORROW = dueAtHour(
+export const TOMORROW = dailyMessage(
   'tomorrow',
   sql`SELECT marshal AS uid, min(start_time) AS start FROM slot
   WHERE status IN ('available', 'booked') AND stage = 'open' AND blocked_by IS NULL
@@ -69,7 +69,7 @@ export const unfinished = (from: Sql, to: Sql): Sql => sql`
  * Marshals with walks to finalize: notified once for a day, and again when a later day has such a walk.
  * Values: not before, not after, the shelter's zone.
  */
-export const TO_FINALIZE = dueAtHour(
+export const TO_FINALIZE = dailyMessage(
   'to-finalize',
   sql`SELECT marshal AS uid, (max(start_time) AT TIME ZONE $5)::date AS day
   FROM slot WHERE ${unfinished(sql`$3`, sql`$4`)} AND marshal IS NOT NULL GROUP BY marshal`,
@@ -88,13 +88,13 @@ export const notArrived = (morning: Sql, hour: Sql, zone: Sql): Sql => sql`
   ), '-infinity')`;
 
 /** People with messages that wait for a digest. */
-export const DIGEST = dueAtHour(
+export const DIGEST = dailyMessage(
   'gathered',
   sql`SELECT DISTINCT person AS uid FROM message_gathered`,
 );
 
 /** Admins, if a message was not delivered. Values: this morning, its hour, the shelter's zone. */
-export const FAILED = dueAtHour(
+export const FAILED = dailyMessage(
   'failed-messages',
   sql`SELECT uid FROM person p WHERE role = 'admin' AND NOT disabled
     AND EXISTS (SELECT FROM message m WHERE ${notArrived(sql`$3`, sql`$4`, sql`$5`)})`,

@@ -43,12 +43,12 @@ export class MessageScheduler implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.env.messages) return;
-    const work = () => this.enqueueDue();
+    const work = () => this.enqueueScheduled();
     this.jobs.register({ name: 'tell what time makes due', everyMs: EVERY_MS, work });
   }
 
   /** A late message is sent as long as it is useful. */
-  async enqueueDue(): Promise<void> {
+  async enqueueScheduled(): Promise<void> {
     await this.#enqueueForNextDay();
     await this.#enqueueForLastDay();
   }

@@ -2,16 +2,16 @@ import { sql } from '../database/sql.js';
 import type { MailServer } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
 import {
-  aTellingShelter,
+  aMailShelter,
   book,
   cancel,
   messagesOf,
   NOW,
   TOMORROW,
-} from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+} from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
-import { allThrough, freeKilled, tryAgainNow } from '../testing/message-jobs.js';
+import { allThrough, freeKilled, retryNow } from '../testing/message-jobs.js';
 import { emptySlots } from '../testing/seats.js';
 import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -19,12 +19,12 @@ import type { TestApi } from '../testing/start-test-api.js';
 import { waitFor } from '../testing/wait-for.js';
 import { MessageRetention } from './message-retention.js';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 let server: MailServer;
 let api: TestApi;
 let ines: SignedIn;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
   ({ server, api, ines } = shelter);
 });
 beforeEach(() => shelter.begin());
@@ -49,10 +49,10 @@ it('sends when the mail server is back, and books meanwhile', async () => {
   const slot = await aSlot(api.database, { start: TOMORROW });
   await server.close();
   expect((await book(ines, slot)).status).toBe(200);
-  await tryAgainNow(api.database, 'retry');
+  await retryNow(api.database, 'retry');
   expect(server.mails).toEqual([]);
-  await server.again();
-  await tryAgainNow(api.database, 'retry');
+  await server.restart();
+  await retryNow(api.database, 'retry');
   await server.count(1);
 });
 
@@ -124,7 +124,7 @@ describe('while nobody sends', () => {
     await freeKilled(quiet.database, quiet.env.databaseUrl);
     const settings = { ...quiet.env, messages: server.settings, startsAt: new Date(NOW) };
     const two = await Promise.all([serveApi(settings), serveApi(settings)]);
-    await tryAgainNow(quiet.database, 'retry');
+    await retryNow(quiet.database, 'retry');
     await server.count(1);
     await allThrough(quiet.database);
     await Promise.all(two.map(({ app }) => app.close()));
@@ -150,7 +150,7 @@ it('says at night what concerns the next twelve hours, and the rest in the morni
   const soon = await aSlot(night.database, { start: '2026-11-21T09:00:00Z' });
   const later = await aSlot(night.database, { start: '2026-11-23T09:00:00Z' });
   const waiting = async () => (await night.database.query(WAITING)).rows;
-  const waitsAgain = () =>
+  const isWaiting = () =>
     waitFor('it to wait for the morning again', async () => {
       const [one, ...others] = await waiting();
       return others.length === 0 && one?.['state'] === 'retry' && one['minutes'] === 9 * 60;
@@ -158,12 +158,12 @@ it('says at night what concerns the next twelve hours, and the rest in the morni
   await book(walker, later);
   expect(await waiting()).toEqual([{ state: 'created', tries: 0, minutes: 9 * 60 }]);
   // Like a job that another release has inserted.
-  await tryAgainNow(night.database, 'created');
+  await retryNow(night.database, 'created');
   await book(walker, soon);
   await server.count(1);
-  await waitsAgain();
-  await tryAgainNow(night.database, 'retry');
-  await waitsAgain();
+  await isWaiting();
+  await retryNow(night.database, 'retry');
+  await isWaiting();
   expect(await waiting()).toMatchObject([{ tries: 0 }]);
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]?.raw).toContain(`slot-${soon}@`);
@@ -173,7 +173,7 @@ it('says at night what concerns the next twelve hours, and the rest in the morni
   await server.count(2);
 
   night.setNow('2026-11-21T07:00:00Z');
-  await tryAgainNow(night.database, 'retry');
+  await retryNow(night.database, 'retry');
   const [, , last] = await server.count(3);
   expect(last?.raw).toContain(`slot-${later}@`);
   await night.stop();
@@ -203,8 +203,8 @@ it('outlasts a night and a day without a mail server', async () => {
     expect(next.state).not.toBe('failed');
     now += Math.ceil(next.inMs / 60_000) * 60_000;
     night.setNow(new Date(now).toISOString());
-    if (now >= back) await server.again();
-    await tryAgainNow(night.database, next.state === 'created' ? 'created' : 'retry');
+    if (now >= back) await server.restart();
+    await retryNow(night.database, next.state === 'created' ? 'created' : 'retry');
   }
   await server.count(1);
   await night.stop();
@@ -218,23 +218,23 @@ it('forgets messages after 90 days, and those of who leaves at once', async () =
   await book(tom, slot);
   await server.count(2);
   await allThrough(api.database);
-  const kept = async () =>
+  const stored = async () =>
     (
       await api.database.query<{ person: string }>({
         name: 'testing.messages',
         text: sql`SELECT DISTINCT person FROM message`,
       })
     ).rows.map(({ person }) => person);
-  expect(await kept()).toEqual(expect.arrayContaining([ines.uid, tom.uid]));
+  expect(await stored()).toEqual(expect.arrayContaining([ines.uid, tom.uid]));
   expect((await tom.delete('/users/me')).status).toBe(204);
-  expect(await kept()).not.toContain(tom.uid);
+  expect(await stored()).not.toContain(tom.uid);
 
   api.setNow('2027-02-18T08:00:00Z');
   await api.app.get(MessageRetention).deleteOld();
-  expect(await kept()).toContain(ines.uid);
+  expect(await stored()).toContain(ines.uid);
   api.setNow('2027-02-20T09:00:00Z');
   await api.app.get(MessageRetention).deleteOld();
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 it('forgets after 14 days what no worker has sent', async () => {

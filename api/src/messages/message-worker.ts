@@ -42,7 +42,7 @@ export class MessageWorker
   implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown
 {
   #boss: PgBoss | null = null;
-  #saidAt = 0;
+  #loggedAt = 0;
   #stopping: Promise<void> | undefined;
 
   constructor(
@@ -182,8 +182,8 @@ export class MessageWorker
 
   // While PostgreSQL is unreachable, every poll of the queue reports an error.
   #sayTrouble(error: unknown): void {
-    if (Date.now() - this.#saidAt < SAID_EVERY_MS) return;
-    this.#saidAt = Date.now();
+    if (Date.now() - this.#loggedAt < SAID_EVERY_MS) return;
+    this.#loggedAt = Date.now();
     logFault(undefined, error);
   }
 

@@ -123,7 +123,7 @@ export const READ_CANCELLED = {
 };
 
 /** The next three walks with a free place at a time when the walker has no booking. Values: uid, now. */
-export const READ_CALLED_OFF = {
+export const READ_CANCELLED_BY_SHELTER = {
   name: 'messages.read-called-off',
   text: sql`
     SELECT ${PERSON}, (

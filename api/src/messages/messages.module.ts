@@ -4,8 +4,8 @@ import { AccountLinks } from './account-links.js';
 import { AccountLinksController } from './account-links.controller.js';
 import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
-import { CalledOffController } from './called-off.controller.js';
-import { CalledOffService } from './called-off.service.js';
+import { CancellationsController } from './cancellations.controller.js';
+import { CancellationsService } from './cancellations.service.js';
 import { DigestMessageEntity, MessageDayEntity } from './digest-message.entity.js';
 import { DailyDigest } from './daily-digest.js';
 import { DailyDigestRepository } from './daily-digest.repository.js';
@@ -42,7 +42,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
   ],
   controllers: [
     AccountLinksController,
-    CalledOffController,
+    CancellationsController,
     MessageChoicesController,
     NotArrivedController,
     PersonMessagesController,
@@ -52,7 +52,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     AccountLinks,
     AccountMessages,
     BookingMessages,
-    CalledOffService,
+    CancellationsService,
     DailyDigest,
     DailyDigestRepository,
     IncidentMessages,

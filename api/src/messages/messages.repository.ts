@@ -10,7 +10,7 @@ import { DigestMessageEntity } from './digest-message.entity.js';
 import { MessageOffEntity } from './message-choice.entity.js';
 import { MessageEntity } from './message.entity.js';
 import type { MessageState } from './message.entity.js';
-import { READ as READ_LOST_PLACES } from './called-off.sql.js';
+import { READ as READ_LOST_PLACES } from './cancellation.sql.js';
 import * as sql from './message.sql.js';
 import { LIST as NOT_ARRIVED } from './not-arrived.sql.js';
 
@@ -99,16 +99,16 @@ export class MessagesRepository {
 
   /** Null: no person who may sign in. */
   readPerson(uid: string) {
-    return this.#one<Recipient>(sql.READ_PERSON, [uid]);
+    return this.#find<Recipient>(sql.READ_PERSON, [uid]);
   }
 
   /** Includes people who may not sign in. */
   readAnybody(uid: string) {
-    return this.#one<Recipient>(sql.READ_ANYBODY, [uid]);
+    return this.#find<Recipient>(sql.READ_ANYBODY, [uid]);
   }
 
   readBooked(uid: string, booking: number, now: Date) {
-    return this.#one<Recipient & Times & { marshal: string | null }>(sql.READ_BOOKED, [
+    return this.#find<Recipient & Times & { marshal: string | null }>(sql.READ_BOOKED, [
       uid,
       booking,
       now,
@@ -116,22 +116,22 @@ export class MessagesRepository {
   }
 
   readCancelled(uid: string, booking: number) {
-    return this.#one<Recipient & { booked: MessageState | 'waiting' | 'none' }>(
+    return this.#find<Recipient & { booked: MessageState | 'waiting' | 'none' }>(
       sql.READ_CANCELLED,
       [uid, booking],
     );
   }
 
-  readCalledOff(uid: string, now: Date) {
-    return this.#one<Recipient & { next: (Times & { places: number })[] }>(sql.READ_CALLED_OFF, [
-      uid,
-      now,
-    ]);
+  readCancelledByShelter(uid: string, now: Date) {
+    return this.#find<Recipient & { next: (Times & { places: number })[] }>(
+      sql.READ_CANCELLED_BY_SHELTER,
+      [uid, now],
+    );
   }
 
   /** Null: no question about it is open for this person. */
   readIncident(uid: string, incident: number) {
-    return this.#one<Recipient & Times & { dog: string }>(sql.READ_INCIDENT, [uid, incident]);
+    return this.#find<Recipient & Times & { dog: string }>(sql.READ_INCIDENT, [uid, incident]);
   }
 
   /** Refused and failed messages, latest first, as JSON. */
@@ -141,11 +141,11 @@ export class MessagesRepository {
 
   /** People who lost a place because of this slot; `by`: uid of the canceller, null: any. */
   async readLostPlaces(slot: number, by: string | null) {
-    type Lost = Pick<CalledOff, 'people'> & { start_time: Date | null };
-    return onlyRow((await this.database.query<Lost>(READ_LOST_PLACES, [slot, by])).rows);
+    type LostPlaces = Pick<CalledOff, 'people'> & { start_time: Date | null };
+    return onlyRow((await this.database.query<LostPlaces>(READ_LOST_PLACES, [slot, by])).rows);
   }
 
-  async #one<Row extends object>(statement: Statement, values: unknown[]): Promise<Row | null> {
+  async #find<Row extends object>(statement: Statement, values: unknown[]): Promise<Row | null> {
     return (await this.database.query<Row>(statement, values)).rows[0] ?? null;
   }
 }

@@ -8,13 +8,13 @@ import type {
 import { sql } from '../database/sql.js';
 import type { MailServer } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book, cancel, TOMORROW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, cancel, TOMORROW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
-import { allThrough, tryAgainNow } from '../testing/message-jobs.js';
+import { allThrough, retryNow } from '../testing/message-jobs.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 let server: MailServer;
 let api: TestApi;
 let maria: SignedIn;
@@ -22,7 +22,7 @@ let kit: SignedIn;
 let tom: SignedIn;
 let slot: number;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
   ({ server, api, maria, kit } = shelter);
 });
 beforeEach(async () => {
@@ -90,9 +90,9 @@ it('marks no address that may take mail later', async () => {
   server.refuse({ code: 451, words: 'Try again later' });
   await book(tom, slot);
   // Once the first attempt is over, and once more.
-  await tryAgainNow(api.database, 'retry');
-  await tryAgainNow(api.database, 'retry');
+  await retryNow(api.database, 'retry');
+  await retryNow(api.database, 'retry');
   expect(await ownMark()).toBe('fine');
   server.refuse(null);
-  await tryAgainNow(api.database, 'retry');
+  await retryNow(api.database, 'retry');
 });

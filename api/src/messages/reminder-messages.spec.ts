@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime';
 import { sql } from '../database/sql.js';
-import { CalledOff } from '../slots/called-off.js';
+import { Cancellations } from '../slots/cancellations.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book, cancel, TOMORROW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, cancel, TOMORROW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import { allThrough } from '../testing/message-jobs.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -16,14 +16,14 @@ const DAY = '2026-11-21';
 const AFTERNOON = '2026-11-21T14:00:00Z';
 const EVENING = '2026-11-20T18:00:00Z';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 let api: TestApi;
 let ines: SignedIn;
 let noor: SignedIn;
 let maria: SignedIn;
 let kit: SignedIn;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
   ({ api, ines, noor, maria, kit } = shelter);
 });
 beforeEach(() => forgetScheduled(shelter));
@@ -86,8 +86,9 @@ describe('the evening before a walk', () => {
     await booked(noor, AFTERNOON);
     const pair = { walkerId: ines.uid, override: { reason: 'She knows him well.' } };
     await maria.put(`/time-slots/${slot}/pairs/${dog}`, pair);
-    const told = await mailsSentAt(shelter, EVENING);
-    const mailTo = ({ email }: SignedIn) => told.find(({ to }) => to?.[0]?.address === email)?.text;
+    const mails = await mailsSentAt(shelter, EVENING);
+    const mailTo = ({ email }: SignedIn) =>
+      mails.find(({ to }) => to?.[0]?.address === email)?.text;
     expect(mailTo(ines)).toContain('You walk Biscuit: Beagle, Medium.');
     expect(mailTo(ines)).toContain('What to know of Biscuit: Pulls at bikes.');
     expect(mailTo(noor)).not.toContain('Biscuit');
@@ -189,7 +190,7 @@ describe('a day that is opened again', () => {
     await allThrough(api.database);
     return Promise.all(shelter.server.mails.map(({ raw }) => PostalMime.parse(raw)));
   };
-  const lost = async () =>
+  const cancelled = async () =>
     (await api.database.query({ name: 'testing.lost', text: sql`SELECT FROM called_off` }))
       .rowCount;
 
@@ -208,7 +209,7 @@ describe('a day that is opened again', () => {
       expect(text).toContain('14:00 – 15:00: 4 places');
       expect(text).toContain('https://walkies.example.org/walker-calendar');
     }
-    expect(await lost()).toBe(0);
+    expect(await cancelled()).toBe(0);
     // A day that is blocked and opened again without bookings has no lost places.
     expect(await open(await block())).toEqual([]);
   });
@@ -232,11 +233,11 @@ describe('a day that is opened again', () => {
   it('is told of the day only while it is ahead, and who lost a place is forgotten with it', async () => {
     await booked(ines, TOMORROW, maria);
     const day = await block();
-    await api.app.get(CalledOff).forgetPast();
-    expect(await lost()).toBe(1);
+    await api.app.get(Cancellations).deleteExpired();
+    expect(await cancelled()).toBe(1);
     api.setNow('2026-11-22T00:00:00Z');
-    await api.app.get(CalledOff).forgetPast();
-    expect(await lost()).toBe(0);
+    await api.app.get(Cancellations).deleteExpired();
+    expect(await cancelled()).toBe(0);
     expect(await open(day)).toEqual([]);
   });
 
@@ -246,7 +247,7 @@ describe('a day that is opened again', () => {
     await booked(tom, TOMORROW);
     const day = await block();
     expect((await tom.delete('/users/me')).status).toBe(204);
-    expect(await lost()).toBe(0);
+    expect(await cancelled()).toBe(0);
     expect(await open(day)).toEqual([]);
   });
 });
@@ -259,11 +260,11 @@ it('keeps nothing for messages where none are sent', async () => {
     await Promise.all([walker, admin].map((person) => person.get('/users/me')));
     await book(walker, await aSlot(quiet.database, { start: TOMORROW }));
     await admin.post('/block-day', { date: DAY, cancelBookings: true });
-    const kept = await quiet.database.query({
+    const stored = await quiet.database.query({
       name: 'testing.kept',
       text: sql`SELECT FROM called_off UNION ALL SELECT FROM pgboss.job WHERE name = 'messages'`,
     });
-    expect(kept.rowCount).toBe(0);
+    expect(stored.rowCount).toBe(0);
   } finally {
     await quiet.stop();
   }

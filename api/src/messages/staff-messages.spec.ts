@@ -1,8 +1,8 @@
 import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book, NOW, TOMORROW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, NOW, TOMORROW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { forgetScheduled, mailsSentAt } from '../testing/scheduled-mails.js';
@@ -10,14 +10,14 @@ import { forgetScheduled, mailsSentAt } from '../testing/scheduled-mails.js';
 const EVENING = '2026-11-20T18:00:00Z';
 const MORNING = '2026-11-21T09:00:00Z';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 let api: TestApi;
 let ines: SignedIn;
 let noor: SignedIn;
 let maria: SignedIn;
 let kit: SignedIn;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
   ({ api, ines, noor, maria, kit } = shelter);
 });
 beforeEach(() => forgetScheduled(shelter));

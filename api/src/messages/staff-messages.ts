@@ -22,8 +22,8 @@ import { addressOf, kindOf } from './message.js';
 import type { Message, Renderer } from './message.js';
 import { isDaytime, MORNING, morningOf } from './shelter-hours.js';
 import { daysBefore, stillAhead } from './message-scheduler.js';
-import { dayFacts } from './time-facts.js';
-import type { OfDay } from './time-facts.js';
+import { dayFacts } from './day-facts.js';
+import type { OfDay } from './day-facts.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
 import type { LedWalk, NotArrived, TimedRecipient } from './time-messages.repository.js';
 import { walkIn } from './walk-paths.js';
@@ -192,10 +192,10 @@ export class StaffMessages {
 
   #byKind(failed: readonly NotArrived[]) {
     const kinds = [...Map.groupBy(failed, ({ kind }) => kind)];
-    return kinds.map(([kind, those]) => ({
+    return kinds.map(([kind, ofKind]) => ({
       title: inWords(kind),
       lines: [],
-      rows: those.map(({ name, email, messages, state }) => ({
+      rows: ofKind.map(({ name, email, messages, state }) => ({
         name: `${onOneLine(name)}, ${email}`,
         mark: messages === 1 ? inWords(state) : `${messages} ${state}`,
       })),
@@ -218,13 +218,13 @@ export class StaffMessages {
   #message(
     found: TimedRecipient,
     subject: string,
-    said: Omit<Letter, 'walk'>,
+    content: Omit<Letter, 'walk'>,
     walkAt: Date | null = null,
   ): Message {
     return {
       to: addressOf(found),
       subject,
-      letter: { ...said, walk: null },
+      letter: { ...content, walk: null },
       calendars: [],
       walkAt,
     };

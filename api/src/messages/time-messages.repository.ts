@@ -57,7 +57,7 @@ export class TimeMessagesRepository {
   constructor(private readonly database: Database) {}
 
   readReminder(uid: string, { from, to }: Range, bookedBefore: Date) {
-    return this.#one<TimedRecipient & { walks: RemindedWalk[] }>(sql.READ_REMINDER, [
+    return this.#find<TimedRecipient & { walks: RemindedWalk[] }>(sql.READ_REMINDER, [
       uid,
       from,
       to,
@@ -66,21 +66,19 @@ export class TimeMessagesRepository {
   }
 
   readDayOpen(uid: string, { from, to }: Range, now: Date) {
-    return this.#one<TimedRecipient & { walks: (Walk & { places: number })[] }>(sql.READ_DAY_OPEN, [
-      uid,
-      from,
-      to,
-      now,
-    ]);
+    return this.#find<TimedRecipient & { walks: (Walk & { places: number })[] }>(
+      sql.READ_DAY_OPEN,
+      [uid, from, to, now],
+    );
   }
 
   readTomorrow(uid: string, { from, to }: Range) {
-    return this.#one<TimedRecipient & { walks: LedWalk[] }>(sql.READ_TOMORROW, [uid, from, to]);
+    return this.#find<TimedRecipient & { walks: LedWalk[] }>(sql.READ_TOMORROW, [uid, from, to]);
   }
 
   readWalkerLost(uid: string, slots: readonly number[], now: Date, walker: string) {
-    type Lost = Walk & { walkers: number; walker: string | null };
-    return this.#one<TimedRecipient & { walks: Lost[] }>(sql.READ_WALKER_LOST, [
+    type WalkerLost = Walk & { walkers: number; walker: string | null };
+    return this.#find<TimedRecipient & { walks: WalkerLost[] }>(sql.READ_WALKER_LOST, [
       uid,
       slots,
       now,
@@ -89,14 +87,14 @@ export class TimeMessagesRepository {
   }
 
   readToFinalize(uid: string, { from, to }: Range) {
-    return this.#one<TimedRecipient & { walks: (Walk & { walkers: number })[] }>(
+    return this.#find<TimedRecipient & { walks: (Walk & { walkers: number })[] }>(
       sql.READ_TO_FINALIZE,
       [uid, from, to],
     );
   }
 
   readFailed(uid: string, morning: Date, hour: string, timeZone: string, most: number) {
-    return this.#one<TimedRecipient & { failed: NotArrived[] }>(sql.READ_FAILED, [
+    return this.#find<TimedRecipient & { failed: NotArrived[] }>(sql.READ_FAILED, [
       uid,
       morning,
       hour,
@@ -105,7 +103,7 @@ export class TimeMessagesRepository {
     ]);
   }
 
-  async #one<Row extends object>(statement: Statement, values: unknown[]): Promise<Row | null> {
+  async #find<Row extends object>(statement: Statement, values: unknown[]): Promise<Row | null> {
     return (await this.database.query<Row>(statement, values)).rows[0] ?? null;
   }
 }

@@ -62,8 +62,8 @@ export class AssignmentsService {
         await this.pairs.removeAllBut(slotId, dogIds, queries);
         const outcome = await this.pairs.place(slotId, outings, queries);
         if (outcome === 'elsewhere') throw new DomainError('DOG_ASSIGNED_ELSEWHERE');
-        const asked = { slotId, dogIds: changed(before, outings), reason: override?.reason };
-        const allowed = await this.rules.demand(asked, author, queries);
+        const planned = { slotId, dogIds: changed(before, outings), reason: override?.reason };
+        const allowed = await this.rules.demand(planned, author, queries);
         const event = { action: 'dog.assign', target: `slot ${slotId}` } as const;
         const why = allowed.length > 0 ? { allowed, reason: override?.reason } : {};
         const change = {
@@ -89,9 +89,14 @@ export class AssignmentsService {
     const places = await this.pairs.bookingsOf(slotId, walkers, queries);
     const strangers = walkers.filter((uid) => !places.has(uid));
     if (strangers.length > 0) throw new DomainError('WALKER_NOT_BOOKED', { walkerIds: strangers });
-    const said = new Map(pairs.map(({ dogId, walkerId }) => [dogId, places.get(walkerId) ?? null]));
+    const bookingOf = new Map(
+      pairs.map(({ dogId, walkerId }) => [dogId, places.get(walkerId) ?? null]),
+    );
     const had = new Map(before.map(({ dogId, booking }) => [dogId, booking]));
-    return dogIds.map((dogId) => ({ dogId, booking: said.get(dogId) ?? had.get(dogId) ?? null }));
+    return dogIds.map((dogId) => ({
+      dogId,
+      booking: bookingOf.get(dogId) ?? had.get(dogId) ?? null,
+    }));
   }
 
   // Runs after the rollback, because an aborted transaction accepts no queries.

@@ -21,7 +21,7 @@ let kit: SignedIn;
 let olive: number;
 let moose: number;
 let teddy: number;
-let gone: number;
+let archived: number;
 let slot: number;
 beforeAll(async () => {
   api = await startTestApi();
@@ -30,10 +30,10 @@ beforeAll(async () => {
   olive = await aDog(api.app, { name: 'Olive' });
   moose = await aDog(api.app, { name: 'Moose' });
   teddy = await aDog(api.app, { name: 'Teddy' });
-  gone = await aDog(api.app, { name: 'Gone' });
+  archived = await aDog(api.app, { name: 'Gone' });
   await api.database.query(
     { name: 'testing.archive', text: sql`UPDATE dog SET archived_at = now() WHERE id = $1` },
-    [gone],
+    [archived],
   );
 });
 beforeEach(async () => {
@@ -135,7 +135,7 @@ describe('assigning dogs', () => {
 
   it.each([
     [400, 'BAD_INPUT', 'an unknown dog', () => [moose, 999_999]],
-    [400, 'BAD_INPUT', 'an archived dog', () => [moose, gone]],
+    [400, 'BAD_INPUT', 'an archived dog', () => [moose, archived]],
     [400, 'BAD_INPUT', 'a dog twice', () => [moose, String(moose)]],
     [400, 'BAD_INPUT', '10,000 dogs', () => Array.from({ length: 10_000 }, (_, at) => at + 1)],
     [400, 'BAD_INPUT', 'a dog that is no number', () => ['1 OR 1=1']],

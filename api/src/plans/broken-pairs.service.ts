@@ -33,12 +33,12 @@ export class BrokenPairs {
   async settle(breaking: Breaking, author: Author, queries: Queries): Promise<void> {
     const { rule, answers = [] } = breaking;
     const all = (await this.#broken(breaking, queries)).filter((each) => each.rule === rule);
-    const asked = all.filter((each) => isAskedFor(each, breaking));
-    if (!agree(asked, answers)) throw breaksPairs(asked);
-    const gone = answers.filter(({ then }) => then === 'unpair');
-    if (rule === 'NOT_CLEARED') await this.broken.unpair(gone, queries);
-    else await this.broken.takeOut(gone, queries);
-    await this.#keep(breaking, all, author, queries);
+    const affected = all.filter((each) => isAffected(each, breaking));
+    if (!agree(affected, answers)) throw breaksPairs(affected);
+    const unpaired = answers.filter(({ then }) => then === 'unpair');
+    if (rule === 'NOT_CLEARED') await this.broken.unpair(unpaired, queries);
+    else await this.broken.takeOut(unpaired, queries);
+    await this.#allow(breaking, all, author, queries);
   }
 
   #broken(breaking: Breaking, queries: Queries): Promise<BrokenOuting[]> {
@@ -50,7 +50,7 @@ export class BrokenPairs {
   }
 
   /** Keeping one outing of two dogs also allows the other dog's outing, which breaks the same rule. */
-  async #keep(
+  async #allow(
     { rule, answers = [] }: Breaking,
     broken: readonly BrokenOuting[],
     author: Author,
@@ -58,17 +58,17 @@ export class BrokenPairs {
   ): Promise<void> {
     const by = { rules: [rule], by: author.uid, at: this.clock.now() };
     const outings = new Map(broken.map((outing) => [keyOf(outing), outing]));
-    const kept = new Map<string, string>();
+    const reasons = new Map<string, string>();
     for (const answer of answers) {
       if (answer.then !== 'keep') continue;
-      kept.set(keyOf(answer), answer.reason);
+      reasons.set(keyOf(answer), answer.reason);
       const own = outings.get(keyOf(answer));
       const mates = broken.filter(
         (outing) => own && outing.dogId === own.otherId && overlap(outing, own),
       );
-      for (const mate of mates) kept.set(keyOf(mate), answer.reason);
+      for (const mate of mates) reasons.set(keyOf(mate), answer.reason);
     }
-    for (const [key, reason] of kept) {
+    for (const [key, reason] of reasons) {
       const outing = outings.get(key);
       if (!outing) continue;
       const { slotId, dogId } = outing;
@@ -84,13 +84,13 @@ const overlap = (one: BrokenOuting, other: BrokenOuting): boolean =>
   Date.parse(other.start_time) < Date.parse(one.end_time);
 
 /** If two dogs are kept apart, the author answers only for the first dog's outings. */
-const isAskedFor = (outing: BrokenOuting, breaking: Breaking): boolean =>
+const isAffected = (outing: BrokenOuting, breaking: Breaking): boolean =>
   'otherId' in breaking
     ? outing.dogId === breaking.dogId && outing.otherId === breaking.otherId
     : true;
 
-function agree(asked: readonly BrokenOuting[], answers: readonly BrokenAnswer[]): boolean {
-  const keys = new Set(asked.map(keyOf));
+function agree(affected: readonly BrokenOuting[], answers: readonly BrokenAnswer[]): boolean {
+  const keys = new Set(affected.map(keyOf));
   return keys.size === answers.length && answers.every((answer) => keys.has(keyOf(answer)));
 }
 

@@ -44,7 +44,7 @@ export class HoldsService {
       const after = { hold: { id, from: startsAt, until: endsAt }, reason, broken };
       await this.dogCare.note(author, dogId, { before: null, after }, queries);
       const json = await this.dogCare.read(dogId, queries);
-      await this.keys.keepWithin(author.claimedCall, json, queries);
+      await this.keys.storeWithin(author.claimedCall, json, queries);
       return json;
     });
   }

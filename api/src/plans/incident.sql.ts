@@ -110,7 +110,7 @@ export const END_HOLD = {
 };
 
 /** Sets the end of an incident's hold. Values: incident, end or null (open). */
-export const KEEP_HOLD = {
+export const SET_HOLD_END = {
   name: 'plans.keep-hold-of-incident',
   text: sql`UPDATE dog_hold SET ends_at = $2 WHERE incident_id = $1`,
 };

@@ -63,8 +63,8 @@ export class IncidentsRepository {
     await queries.query(sql.END_HOLD, [id, at]);
   }
 
-  async keepHold(id: number, until: Date | null, queries: Queries): Promise<void> {
-    await queries.query(sql.KEEP_HOLD, [id, until]);
+  async setHoldEnd(id: number, until: Date | null, queries: Queries): Promise<void> {
+    await queries.query(sql.SET_HOLD_END, [id, until]);
   }
 
   /** False when another walker has to give it, or it is already reviewed. */

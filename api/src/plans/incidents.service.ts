@@ -48,7 +48,8 @@ export class IncidentsService implements OnModuleInit {
       const reviewed = { decision, reason, reviewedBy: author.uid, reviewedAt: now };
       if (!(await this.incidents.review(id, reviewed, queries)))
         throw new DomainError('INCIDENT_REVIEWED');
-      if (form.decision === 'hold') await this.incidents.keepHold(id, form.until ?? null, queries);
+      if (form.decision === 'hold')
+        await this.incidents.setHoldEnd(id, form.until ?? null, queries);
       else await this.incidents.endHold(id, now, queries);
       const after = form.decision === 'regrade' ? form.grade : dog.grade;
       if (after !== dog.grade) {

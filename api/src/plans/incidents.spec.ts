@@ -80,15 +80,20 @@ describe('an incident', () => {
 
   it('is one, however often the walk is told of', async () => {
     await happen();
-    const told = { dogId: day.olive, walkerId: day.ines.uid, outcome: 'incident', words: 'Again.' };
-    expect((await day.log(day.maria, told)).status).toBe(201);
+    const report = {
+      dogId: day.olive,
+      walkerId: day.ines.uid,
+      outcome: 'incident',
+      words: 'Again.',
+    };
+    expect((await day.log(day.maria, report)).status).toBe(201);
     expect(await open()).toMatchObject([{ words: WORDS }]);
   });
 
   it('may be told of by logging, of a walk that went well so far', async () => {
     await happen({ outcomes: [{ dogId: day.olive, outcome: 'well' }] });
-    const told = { dogId: day.olive, walkerId: day.ines.uid, outcome: 'incident', words: WORDS };
-    expect((await day.log(day.kit, told)).body.dogs).toMatchObject([{ outcome: 'incident' }]);
+    const report = { dogId: day.olive, walkerId: day.ines.uid, outcome: 'incident', words: WORDS };
+    expect((await day.log(day.kit, report)).body.dogs).toMatchObject([{ outcome: 'incident' }]);
     expect(await open()).toMatchObject([{ words: WORDS, by: 'Kit Mason' }]);
   });
 
@@ -188,7 +193,7 @@ describe('a review', () => {
 
 describe('the side of the walker', () => {
   const SIDE = { side: 'The bike came from behind.' };
-  const tell = (id: number, who = day.ines, form: object = SIDE) =>
+  const saveSide = (id: number, who = day.ines, form: object = SIDE) =>
     who.put<ErrorBody>(`/incidents/${id}/side`, form);
   const own = async (who = day.ines) => (await who.get<OwnIncident[]>('/users/me/incidents')).body;
 
@@ -197,10 +202,10 @@ describe('the side of the walker', () => {
     const { id } = await theOne();
     expect(await own()).toMatchObject([{ id, dog: { name: 'Olive' }, side: null }]);
     expect(await own(day.noor)).toEqual([]);
-    expect(code(await tell(id, day.noor))).toEqual([404, 'INCIDENT_NOT_FOUND']);
-    expect(code(await tell(id, day.maria))).toEqual([403, 'FORBIDDEN']);
-    expect(code(await tell(id, day.ines, { side: '   ' }))).toEqual([400, 'BAD_INPUT']);
-    expect((await tell(id)).status).toBe(204);
+    expect(code(await saveSide(id, day.noor))).toEqual([404, 'INCIDENT_NOT_FOUND']);
+    expect(code(await saveSide(id, day.maria))).toEqual([403, 'FORBIDDEN']);
+    expect(code(await saveSide(id, day.ines, { side: '   ' }))).toEqual([400, 'BAD_INPUT']);
+    expect((await saveSide(id)).status).toBe(204);
     expect(await theOne()).toMatchObject(SIDE);
     expect(await own()).toMatchObject([SIDE]);
     const { body } = await day.ines.get<PersonExport>('/users/me/export');
@@ -211,7 +216,7 @@ describe('the side of the walker', () => {
     await happen();
     const { id } = await theOne();
     await review(id, KEEP);
-    expect(code(await tell(id))).toEqual([409, 'INCIDENT_REVIEWED']);
+    expect(code(await saveSide(id))).toEqual([409, 'INCIDENT_REVIEWED']);
     expect(await own()).toEqual([]);
   });
 
@@ -224,7 +229,7 @@ describe('the side of the walker', () => {
       outcome: 'incident',
       words: WORDS,
     });
-    await tell((await theOne()).id, leaver);
+    await saveSide((await theOne()).id, leaver);
     expect((await leaver.delete('/users/me')).status).toBe(204);
     expect(await theOne()).toMatchObject({ walker: 'Former walker', isAsked: false, side: null });
   });

@@ -46,9 +46,9 @@ const PAIR = {
     FROM slot JOIN booking ON slot_id = slot.id WHERE slot.id = $1`,
 };
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilLockIsAwaited(): Promise<void> {
   const { rowCount } = await api.database.query(WAITING);
-  if (rowCount === 0) await untilSomebodyWaits();
+  if (rowCount === 0) await untilLockIsAwaited();
 }
 
 const pairsOfDay = async () =>
@@ -74,7 +74,7 @@ it.each([
   const [answer] = await api.database.transaction(async (queries) => {
     await queries.query(HOLD, [slot]);
     const going = go();
-    await untilSomebodyWaits();
+    await untilLockIsAwaited();
     await queries.query(PAIR, [slot, olive]);
     return [going];
   });

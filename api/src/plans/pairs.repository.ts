@@ -71,8 +71,8 @@ export class PairsRepository {
 
   /** The slot's dogs and their bookings, by dog. */
   async outingsOf(slotId: number, queries: Queries): Promise<Outing[]> {
-    const asked = { where: { slotId }, order: { dogId: 'ASC' } } as const;
-    const outings = await queries.entities((all) => all.find(AssignmentEntity, asked));
+    const options = { where: { slotId }, order: { dogId: 'ASC' } } as const;
+    const outings = await queries.entities((all) => all.find(AssignmentEntity, options));
     return outings.map(({ dogId, bookingId }) => ({ dogId, booking: bookingId }));
   }
 

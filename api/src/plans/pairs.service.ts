@@ -41,8 +41,8 @@ export class PairsService {
       if ((await this.pairs.place(slotId, [outing], queries)) === 'elsewhere') {
         throw new Elsewhere();
       }
-      const asked = { slotId, dogIds: [dogId], reason: override?.reason };
-      const allowed = await this.rules.demand(asked, author, queries);
+      const change = { slotId, dogIds: [dogId], reason: override?.reason };
+      const allowed = await this.rules.demand(change, author, queries);
       const why = allowed.length > 0 ? { allowed, reason: override?.reason } : {};
       const after = { dogId, walkerId, instead, ...why };
       await this.#note(author, slotId, { before: null, after }, queries);

@@ -13,7 +13,7 @@ export function refusalOf(broken: readonly Broken[]): DomainError | undefined {
   const rule = PLAN_RULES.find((each) => broken.some((one) => one.rule === each));
   if (!rule) return undefined;
   const details: BrokenRules = {
-    broken: broken.map(({ dogId, broken: told }) => ({ ...told, dogId })),
+    broken: broken.map(({ dogId, broken: rule }) => ({ ...rule, dogId })),
   };
   return new DomainError(rule, details);
 }
@@ -45,8 +45,8 @@ export class PlanRules {
     if (refusal) throw refusal;
     if (!reason) return [];
     const by = { reason, by: author.uid, at: this.clock.now() };
-    for (const [dogId, those] of Map.groupBy(broken, (each) => each.dogId)) {
-      const rules = [...new Set(those.map(({ rule }) => rule))];
+    for (const [dogId, ofDog] of Map.groupBy(broken, (each) => each.dogId)) {
+      const rules = [...new Set(ofDog.map(({ rule }) => rule))];
       await this.pairs.allow({ slotId, dogId, rules, ...by }, queries);
     }
     return [...new Set(broken.map(({ rule }) => rule))];

@@ -16,7 +16,7 @@ const ALLOWED_BEFORE = sql`
  * Stores the rules that these dogs of a walk broke, with the reason given now or when it was planned.
  * Values: zone, most dogs of a walker, slot, dogs, their reasons or null, by uid, now.
  */
-export const KEEP_EXCEPTIONS = {
+export const INSERT_EXCEPTIONS = {
   name: 'plans.keep-walk-exceptions',
   text: sql`
     INSERT INTO walk_exception (walk_dog_id, rule, reason, recorded_by, recorded_at)
@@ -50,7 +50,7 @@ const NOTIFY_WALKER = enqueueMessages('incident-side', {
  * Inserts an incident with a hold for each of these dogs of a walk, unless it has one. Values: slot, dogs,
  * by uid, now, `mailFrom`.
  */
-export const KEEP_INCIDENTS = {
+export const INSERT_INCIDENTS = {
   name: 'plans.keep-incidents',
   text: sql`
     WITH happened AS (

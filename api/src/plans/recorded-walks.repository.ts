@@ -18,7 +18,7 @@ export class RecordedWalksRepository {
   ) {}
 
   /** Stores the rules that these dogs of a slot broke, as exceptions. */
-  async keepExceptions(
+  async insertExceptions(
     slotId: number,
     dogs: readonly RecordedDog[],
     { uid, at }: Writer,
@@ -28,16 +28,16 @@ export class RecordedWalksRepository {
     const ids = dogs.map(({ dogId }) => dogId);
     const reasons = dogs.map(({ reason }) => reason);
     const values = [shelterTimeZone, dogsPerWalker, slotId, ids, reasons, uid, at];
-    await queries.query(sql.KEEP_EXCEPTIONS, values);
+    await queries.query(sql.INSERT_EXCEPTIONS, values);
   }
 
   /** Stores an incident and a hold for each of these dogs of a slot, and notifies their walkers. */
-  async keepIncidents(
+  async insertIncidents(
     slotId: number,
     dogIds: readonly number[],
     { uid, at }: Writer,
     queries: Queries,
   ): Promise<void> {
-    await queries.query(sql.KEEP_INCIDENTS, [slotId, dogIds, uid, at, mailFrom(this.env, at)]);
+    await queries.query(sql.INSERT_INCIDENTS, [slotId, dogIds, uid, at, mailFrom(this.env, at)]);
   }
 }

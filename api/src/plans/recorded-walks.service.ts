@@ -26,8 +26,8 @@ export class RecordedWalks implements AfterWalks {
     queries: Queries,
   ): Promise<void> {
     if (dogs.length === 0) return;
-    await this.recorded.keepExceptions(slotId, dogs, by, queries);
+    await this.recorded.insertExceptions(slotId, dogs, by, queries);
     const ids = dogs.filter(isIncident).map(({ dogId }) => dogId);
-    if (ids.length > 0) await this.recorded.keepIncidents(slotId, ids, by, queries);
+    if (ids.length > 0) await this.recorded.insertIncidents(slotId, ids, by, queries);
   }
 }

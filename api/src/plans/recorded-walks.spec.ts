@@ -29,7 +29,7 @@ const paired = (more: object = {}) => ({
 
 describe('who walked which dog and how it went', () => {
   it('is kept with the walk', async () => {
-    const told = {
+    const form = {
       walkerIds: [day.ines.uid, day.noor.uid],
       dogIds: [day.olive, day.moose],
       ...paired(),
@@ -38,7 +38,7 @@ describe('who walked which dog and how it went', () => {
         { dogId: day.moose, outcome: 'well' },
       ],
     };
-    const { status, body } = await day.finalize(day.maria, told);
+    const { status, body } = await day.finalize(day.maria, form);
     expect(status).toBe(201);
     expect(body.dogs).toEqual([
       {
@@ -105,9 +105,9 @@ describe('who walked which dog and how it went', () => {
     ],
     ['a reason of spaces', (at) => ({ reasons: [{ dogId: at.olive, reason: '    ' }] })],
     ['a reason for a foreign dog', () => ({ reasons: [{ dogId: 999_999, reason: 'Why not.' }] })],
-  ])('is refused with %s, and nothing changes', async (_, told) => {
+  ])('is refused with %s, and nothing changes', async (_, form) => {
     const before = await day.rows();
-    expect(code(await day.finalize(day.maria, told(day)))).toEqual([400, 'BAD_INPUT']);
+    expect(code(await day.finalize(day.maria, form(day)))).toEqual([400, 'BAD_INPUT']);
     expect(await day.rows()).toEqual(before);
   });
 
@@ -123,8 +123,8 @@ describe('a rule that a walk broke is recorded, not refused', () => {
   const why = () => ({ reasons: [{ dogId: day.olive, reason: WHY }] });
   const earlier = async (start: string) => {
     const slot = await aSlot(day.api.database, { start, marshal: day.maria.uid });
-    const told = { timeSlotId: slot, walkerIds: [], dogIds: [day.olive] };
-    expect((await day.finalize(day.kit, told)).status).toBe(201);
+    const form = { timeSlotId: slot, walkerIds: [], dogIds: [day.olive] };
+    expect((await day.finalize(day.kit, form)).status).toBe(201);
     return slot;
   };
 
@@ -189,11 +189,11 @@ describe('a rule that a walk broke is recorded, not refused', () => {
   });
 
   it('a walker with two dogs', async () => {
-    const told = {
+    const form = {
       dogIds: [day.olive, day.moose],
       pairs: [day.olive, day.moose].map((dogId) => ({ dogId, walkerId: day.ines.uid })),
     };
-    expect((await day.finalize(day.maria, told)).status).toBe(201);
+    expect((await day.finalize(day.maria, form)).status).toBe(201);
     const found = await exceptions();
     expect(found.map((each) => 'rule' in each && each.rule)).toEqual([
       'WALKER_HAS_A_DOG',

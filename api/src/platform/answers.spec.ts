@@ -4,7 +4,7 @@ import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
-import { NOBODY_SENDS } from '../testing/nobody-sends.js';
+import { QUEUE_ONLY } from '../testing/queue-only.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { AccountLinks } from '../messages/account-links.js';
@@ -31,7 +31,7 @@ let accountLink: string;
 let link: string;
 let invited: string;
 beforeAll(async () => {
-  api = await startTestApi({ messages: NOBODY_SENDS });
+  api = await startTestApi({ messages: QUEUE_ONLY });
   people = {
     walker: await api.asWalker({ role: null }),
     marshal: await api.asMarshal(),
@@ -346,8 +346,8 @@ it('is asked of every route that declares an answer', () => {
   const declaring = Object.entries<Declaration>(ENDPOINTS).filter(
     ([, { answer, types }]) => answer !== undefined || types === undefined,
   );
-  const asked = new Set(CALLS.map(([route]) => route));
-  expect([...asked].sort()).toEqual(declaring.map(([key]) => key).sort());
+  const called = new Set(CALLS.map(([route]) => route));
+  expect([...called].sort()).toEqual(declaring.map(([key]) => key).sort());
 });
 
 const REFUSALS: [string, () => Promise<{ status: number; body: unknown }>, number][] = [

@@ -169,10 +169,10 @@ it('the description says of every endpoint what it does, who may call it, and ea
     expect(operation?.operationId).toBe(name);
     expect(operation?.summary).toBe(declared?.summary);
     expect(operation?.description).toMatch(/^(Open to anybody|For (everybody|[a-z, ]+s)\b)/);
-    const told = Object.values(operation?.responses ?? {}).flatMap(({ content }) =>
+    const described = Object.values(operation?.responses ?? {}).flatMap(({ content }) =>
       Object.keys(content?.['application/json']?.examples ?? {}),
     );
-    expect(told.sort()).toEqual(declared && refusalsOf(declared).sort());
+    expect(described.sort()).toEqual(declared && refusalsOf(declared).sort());
   }
 });
 

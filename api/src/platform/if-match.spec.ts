@@ -100,8 +100,8 @@ it('keeps stale needs from undoing others', async () => {
   const { status, body } = await put(cast.kit, `/dogs/${id}/needs`, NEEDS, version);
   expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
   expect(body.details.now).toMatchObject({ mustKnow: 'Pulls at bikes.', walksAWeek: 4 });
-  const again = await put(cast.kit, `/dogs/${id}/needs`, NEEDS, (await care()).version);
-  expect(again.status).toBe(200);
+  const retried = await put(cast.kit, `/dogs/${id}/needs`, NEEDS, (await care()).version);
+  expect(retried.status).toBe(200);
 });
 
 it('keeps a stale sheet from regrading a dog that was regraded meanwhile', async () => {

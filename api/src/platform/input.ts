@@ -10,7 +10,7 @@ interface Issue {
 }
 
 /** If a call accepts several forms, reports the issues of the most likely one. */
-function toldBy(issue: z.core.$ZodIssue): readonly Issue[] {
+function issuesOf(issue: z.core.$ZodIssue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length);
   return nearest?.some(({ path }) => path.length > 0) ? nearest : [issue];
@@ -25,7 +25,7 @@ export function parse(schema: z.ZodType, value: unknown): unknown {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
   const details = error.issues
-    .flatMap(toldBy)
+    .flatMap(issuesOf)
     .slice(0, 10)
     .map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   throw new DomainError('BAD_INPUT', details, details[0]?.message);

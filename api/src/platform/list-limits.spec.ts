@@ -91,16 +91,16 @@ it('answers a list without a limit whole up to 5,000 rows', async () => {
 
 it('finds walkers by a part of a name or an address, however many there are', async () => {
   const found = async (search: string) => {
-    const asked = `/walkers?search=${encodeURIComponent(search)}&limit=10`;
-    const { body, headers } = await cast.kit.get<Walker[]>(asked);
+    const path = `/walkers?search=${encodeURIComponent(search)}&limit=10`;
+    const { body, headers } = await cast.kit.get<Walker[]>(path);
     return [body.map(({ name }) => name).slice(0, 2), headers.get('x-total-count')];
   };
   expect(await found('OWD 4711')).toEqual([['Crowd 4711'], '1']);
   expect(await found('crowd-4711@')).toEqual([['Crowd 4711'], '1']);
   expect(await found('crowd')).toEqual([['Crowd 1', 'Crowd 10'], String(WALKERS)]);
   expect(await found('ro')).toEqual([['Crowd 1', 'Crowd 10'], String(WALKERS)]);
-  for (const nobody of ['%', '_rowd', 'crowd\\', 'xyzzy'])
-    expect(await found(nobody)).toEqual([[], '0']);
+  for (const search of ['%', '_rowd', 'crowd\\', 'xyzzy'])
+    expect(await found(search)).toEqual([[], '0']);
 });
 
 it('answers the one slot of an id, whenever it is, to those who may see it', async () => {

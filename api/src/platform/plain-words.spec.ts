@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type NotificationStatus = { path: string; message: string }[];
-const told = ({ status, body }: { status: number; body: ErrorBody }) => [
+type Details = { path: string; message: string }[];
+const outcome = ({ status, body }: { status: number; body: ErrorBody }) => [
   status,
   body.code,
   body.error,
@@ -34,7 +34,6 @@ const MARSHAL = {
 const ONE_WALKER_ONE_DOG = 'Please select at least one walker and one dog.';
 
 describe('a 400 says in the specification’s words', () => {
-  // spec: 5.4, 5.5, 5.6, 5.8, 5.10
   it.each([
     [
       'POST /users/marshals',
@@ -91,21 +90,18 @@ describe('a 400 says in the specification’s words', () => {
   it('as a form too', async () => {
     const raw = aDogForm({ name: '' });
     const answer = await people.marshal.call<ErrorBody>('POST', '/dogs', { raw });
-    expect(told(answer)).toEqual([400, 'BAD_INPUT', 'Please fill in all fields']);
+    expect(outcome(answer)).toEqual([400, 'BAD_INPUT', 'Please fill in all fields']);
   });
 });
 
 describe('details', () => {
   it('name each field in plain words, and the first of them is the error', async () => {
-    const { body } = await people.admin.post<ErrorBody & { details: NotificationStatus }>(
-      '/users/marshals',
-      {
-        ...MARSHAL,
-        email: 7,
-        password: 'short',
-        role: 'admin',
-      },
-    );
+    const { body } = await people.admin.post<ErrorBody & { details: Details }>('/users/marshals', {
+      ...MARSHAL,
+      email: 7,
+      password: 'short',
+      role: 'admin',
+    });
     expect(body.details).toEqual([
       { path: 'email', message: 'email must be a text.' },
       { path: 'password', message: 'Password must be at least 6 characters long' },
@@ -123,7 +119,7 @@ describe('details', () => {
     ['/time-slots?from=2026-11-21&to=2026-11-20', 'The range ends before it starts.'],
   ])('say of GET %s: %s', async (path, error) => {
     const answer = await people.marshal.get<ErrorBody>(path);
-    expect(told(answer)).toEqual([400, 'BAD_INPUT', error]);
+    expect(outcome(answer)).toEqual([400, 'BAD_INPUT', error]);
   });
 
   it('hold no word of the library that found it', async () => {

@@ -4,7 +4,7 @@ import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
 
 /** The next run of each scheduled job. */
 @Entity('chore')
-class ChoreEntity {
+class ScheduledJobEntity {
   @PrimaryColumn('text')
   name!: string;
 
@@ -42,7 +42,7 @@ class UnannouncedChangeEntity {
 /** Tables without a module. */
 export const PLATFORM_ENTITIES = [
   AuditEntryEntity,
-  ChoreEntity,
+  ScheduledJobEntity,
   IdempotencyKeyEntity,
   RateLimitEntity,
   UnannouncedChangeEntity,

@@ -17,11 +17,11 @@ const BODY_LIMIT = '100kb';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-const NOBODY = ["'none'"];
+const NONE = ["'none'"];
 const setProtection = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { defaultSrc: NOBODY, frameAncestors: NOBODY, baseUri: NOBODY },
+    directives: { defaultSrc: NONE, frameAncestors: NONE, baseUri: NONE },
   },
   xFrameOptions: { action: 'deny' },
   // The site terminates TLS and sets this header itself.

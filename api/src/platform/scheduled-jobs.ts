@@ -32,7 +32,7 @@ export class ScheduledJobs implements OnApplicationShutdown {
 
   /** Runs the due jobs, unless this process already does. A failed job runs again at its next time. */
   look(): Promise<void> {
-    this.#atWork ??= this.#doDue().finally(() => {
+    this.#atWork ??= this.#runJobs().finally(() => {
       this.#atWork = null;
     });
     return this.#atWork;
@@ -44,7 +44,7 @@ export class ScheduledJobs implements OnApplicationShutdown {
     await this.#atWork;
   }
 
-  async #doDue(): Promise<void> {
+  async #runJobs(): Promise<void> {
     for (const { name, everyMs, work } of this.#jobs) {
       if (this.#stopping.signal.aborted) return;
       try {

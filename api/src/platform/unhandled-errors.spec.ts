@@ -47,13 +47,13 @@ const faultsOf = (request: string) =>
     .map((line) => JSON.parse(line))
     .filter((line) => line.request === request);
 
-const ask = (query: string, id: string) =>
+const call = (query: string, id: string) =>
   fetch(`${url}/api/health?${query}`, { headers: { 'x-request-id': id } });
 
 it('goes on after a promise that rejected unheard, and logs it with its request', async () => {
   const requests = ['rejected-1', 'rejected-2', 'rejected-3'];
-  for (const request of requests) expect((await ask('reject', request)).status).toBe(200);
-  expect((await ask('', 'afterwards')).status).toBe(200);
+  for (const request of requests) expect((await call('reject', request)).status).toBe(200);
+  expect((await call('', 'afterwards')).status).toBe(200);
   // The log arrives on another stream than the responses.
   const areLogged = () => requests.every((request) => faultsOf(request).length > 0);
   await waitFor('each rejection to be logged', areLogged);
@@ -71,14 +71,14 @@ it('goes on after a promise that rejected unheard, and logs it with its request'
 });
 
 it('goes on when its log cannot be written', async () => {
-  expect((await ask('full', 'full-disk')).status).toBe(200);
-  expect((await ask('', 'after-full-disk')).status).toBe(200);
+  expect((await call('full', 'full-disk')).status).toBe(200);
+  expect((await call('', 'after-full-disk')).status).toBe(200);
   await waitFor('a later line', () => api.output().includes('after-full-disk'));
   expect(faultsOf('full-disk')).toEqual([]);
 });
 
 it('logs an exception that nothing caught with its request, and stops in order', async () => {
-  expect((await ask('throw', 'thrown-one')).status).toBe(200);
+  expect((await call('throw', 'thrown-one')).status).toBe(200);
   expect(await api.ended).toBe(1);
   expect(faultsOf('thrown-one')).toMatchObject([
     { error: expect.stringContaining('Nobody catches') },

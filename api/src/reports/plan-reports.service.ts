@@ -6,7 +6,7 @@ import { Clock } from '../platform/clock.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { PlanReportsRepository } from './plan-reports.repository.js';
 import { periodOf, weeksOf } from './report-range.js';
-import type { Asked, Days, Period, ShelterWeek } from './report-range.js';
+import type { ReportParams, Days, Period, ShelterWeek } from './report-range.js';
 
 /** Resolves the days and weeks of reports on plans in shelter time. */
 @Injectable()
@@ -21,12 +21,12 @@ export class PlanReportsService {
     this.#zone = env.shelterTimeZone;
   }
 
-  exceptions(asked: Asked, page: Page): Promise<JsonList> {
-    return this.reports.exceptions(this.#period(asked), page);
+  exceptions(params: ReportParams, page: Page): Promise<JsonList> {
+    return this.reports.exceptions(this.#period(params), page);
   }
 
-  eachException(asked: Asked): AsyncIterable<Exception> {
-    return this.reports.eachException(this.#period(asked));
+  eachException(params: ReportParams): AsyncIterable<Exception> {
+    return this.reports.eachException(this.#period(params));
   }
 
   dogsBelowTarget(days: Days, page: Page): Promise<JsonList> {
@@ -41,16 +41,16 @@ export class PlanReportsService {
     return this.reports.weeksBelowTarget(this.#begunWeeks(days), this.#zone);
   }
 
-  clearances(asked: Asked, page: Page): Promise<JsonList> {
-    return this.reports.clearances(this.#period(asked), page);
+  clearances(params: ReportParams, page: Page): Promise<JsonList> {
+    return this.reports.clearances(this.#period(params), page);
   }
 
-  eachClearance(asked: Asked): AsyncIterable<GivenClearance> {
-    return this.reports.eachClearance(this.#period(asked));
+  eachClearance(params: ReportParams): AsyncIterable<GivenClearance> {
+    return this.reports.eachClearance(this.#period(params));
   }
 
-  #period(asked: Asked): Period {
-    return periodOf(asked, this.clock.now(), this.#zone);
+  #period(params: ReportParams): Period {
+    return periodOf(params, this.clock.now(), this.#zone);
   }
 
   // In future weeks no dog can be below target yet.

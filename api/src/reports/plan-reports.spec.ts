@@ -42,9 +42,9 @@ beforeAll(async () => {
     await allow(slot, 'Walks with me.');
   }
   api.setNow(NOW);
-  const told = { walkerIds: [ines.uid], dogIds: [formula] };
+  const form = { walkerIds: [ines.uid], dogIds: [formula] };
   const pairs = [{ dogId: formula, walkerId: ines.uid }];
-  await maria.post('/walks', { timeSlotId: walked, ...told, pairs });
+  await maria.post('/walks', { timeSlotId: walked, ...form, pairs });
   api.setNow(CLEARED_AT);
   await clear('maroon', '@calm with Moose');
   api.setNow(NOW);

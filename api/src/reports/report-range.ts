@@ -23,7 +23,7 @@ export interface Days {
 }
 
 /** A named range, or first and last day; neither: everything. */
-export interface Asked extends Days {
+export interface ReportParams extends Days {
   range?: ReportRange | undefined;
 }
 
@@ -93,7 +93,7 @@ export function periodOfDays({ from, to }: Days, zone: string): Period {
 }
 
 /** The requested period. Throws `BAD_INPUT` for a day that does not exist. */
-export function periodOf({ range, ...days }: Asked, now: Date, zone: string): Period {
+export function periodOf({ range, ...days }: ReportParams, now: Date, zone: string): Period {
   return range ? periodOfRange(range, now, zone) : periodOfDays(days, zone);
 }
 

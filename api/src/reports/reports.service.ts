@@ -6,13 +6,13 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { monthOf, periodOf, periodOfRange, weekOf, weeksOf, weekWith } from './report-range.js';
-import type { Asked, Days, Period } from './report-range.js';
+import type { ReportParams, Days, Period } from './report-range.js';
 import { ReportsRepository } from './reports.repository.js';
 import type { Ahead, StatsSpans } from './reports.repository.js';
 import type { Sorting } from './walk-sorting.js';
 
 /** Filters of upcoming walks. */
-export interface UpcomingAsked {
+export interface UpcomingParams {
   range?: ReportRange;
   status?: UpcomingWalk['status'] | undefined;
 }
@@ -37,20 +37,20 @@ export class ReportsService {
   }
 
   /** Walks still to come today, this week, or at any time. */
-  upcoming(asked: UpcomingAsked, sorting: Sorting, page: Page): Promise<JsonList> {
-    return this.reports.upcoming(this.#ahead(asked), sorting, page);
+  upcoming(params: UpcomingParams, sorting: Sorting, page: Page): Promise<JsonList> {
+    return this.reports.upcoming(this.#ahead(params), sorting, page);
   }
 
-  eachUpcoming(asked: UpcomingAsked, sorting: Sorting): AsyncIterable<UpcomingWalk> {
-    return this.reports.eachUpcoming(this.#ahead(asked), sorting);
+  eachUpcoming(params: UpcomingParams, sorting: Sorting): AsyncIterable<UpcomingWalk> {
+    return this.reports.eachUpcoming(this.#ahead(params), sorting);
   }
 
-  completed(asked: Asked, sorting: Sorting, page: Page): Promise<JsonList> {
-    return this.reports.completed(this.#period(asked), sorting, page);
+  completed(params: ReportParams, sorting: Sorting, page: Page): Promise<JsonList> {
+    return this.reports.completed(this.#period(params), sorting, page);
   }
 
-  eachCompleted(asked: Asked, sorting: Sorting): AsyncIterable<CompletedWalk> {
-    return this.reports.eachCompleted(this.#period(asked), sorting);
+  eachCompleted(params: ReportParams, sorting: Sorting): AsyncIterable<CompletedWalk> {
+    return this.reports.eachCompleted(this.#period(params), sorting);
   }
 
   dogStats(page: Page): Promise<JsonList> {
@@ -75,7 +75,7 @@ export class ReportsService {
     );
   }
 
-  #ahead({ range = 'total', status }: UpcomingAsked): Ahead {
+  #ahead({ range = 'total', status }: UpcomingParams): Ahead {
     const now = this.clock.now();
     const { to } = periodOfRange(range, now, this.zone);
     return { period: { from: now, to }, status };
@@ -86,7 +86,7 @@ export class ReportsService {
     return { week: weekOf(now, this.zone), month: monthOf(now, this.zone), now };
   }
 
-  #period(asked: Asked): Period {
-    return periodOf(asked, this.clock.now(), this.zone);
+  #period(params: ReportParams): Period {
+    return periodOf(params, this.clock.now(), this.zone);
   }
 }

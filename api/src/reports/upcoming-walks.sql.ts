@@ -8,23 +8,23 @@ import { DIRECTION } from './walk-sorting.js';
 import type { Sorting } from './walk-sorting.js';
 
 /** `any`: available and booked. */
-export type StatusAsked = 'any' | 'one';
+export type StatusFilter = 'any' | 'one';
 
 // Beyond this many booked slots, looking up each one's walkers is too slow.
 const FEW = 1_000;
 
 const OPEN = sql`s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time >= $1 AND s.start_time < $2`;
-const open = (status: StatusAsked): Sql =>
+const open = (status: StatusFilter): Sql =>
   status === 'any' ? sql`${OPEN} AND $3::text IS NULL` : sql`${OPEN} AND s.status = $3`;
 
 // The index has each status in order, so it alone can answer both.
-const eachOpen = (status: StatusAsked): Sql[] =>
+const eachOpen = (status: StatusFilter): Sql[] =>
   status === 'one'
     ? [open('one')]
     : OPEN_STATUSES.map((each) => sql`${open('any')} AND s.status = ${quoted(each)}`);
 
-const total = (status: StatusAsked): Sql =>
-  totalOf(eachOpen(status).map((those) => sql`SELECT FROM slot s WHERE ${those}`));
+const total = (status: StatusFilter): Sql =>
+  totalOf(eachOpen(status).map((condition) => sql`SELECT FROM slot s WHERE ${condition}`));
 
 // The rows that the page can be cut from; null: all.
 const REACH = sql`$4::int + $5::int`;
@@ -41,7 +41,7 @@ type NameSort = Exclude<Sorting['sort'], 'start_time'>;
  * The slots with a name, with columns `name`, `start_time` and `id`. Walks through the names in order, and
  * reads only as many slots of each as a page can reach, so that the cost depends on the page.
  */
-const NAMED: Record<NameSort, (order: Sql, status: StatusAsked) => Sql> = {
+const NAMED: Record<NameSort, (order: Sql, status: StatusFilter) => Sql> = {
   // Finds the few people who have slots by skipping through the index.
   marshal_name: (order, status) => sql`
     SELECT o.name, found.start_time, found.id
@@ -102,7 +102,7 @@ const HAS_NO_NAME: Record<NameSort, Sql> = {
   walker_names: sql`${FIRST_WALKER} IS NULL`,
 };
 
-const byName = (sort: NameSort, order: Sql, status: StatusAsked): Sql => sql`
+const byName = (sort: NameSort, order: Sql, status: StatusFilter): Sql => sql`
   WITH booked AS MATERIALIZED (
     SELECT count(*) > ${FEW} AS many FROM (
       SELECT FROM slot s WHERE s.status = 'booked' AND ${OPEN} LIMIT ${FEW + 1}
@@ -122,18 +122,18 @@ const byName = (sort: NameSort, order: Sql, status: StatusAsked): Sql => sql`
   ) s
   ORDER BY part, name ${order}, start_time, id LIMIT $4 OFFSET $5`;
 
-const byStart = (order: Sql, status: StatusAsked): Sql => {
+const byStart = (order: Sql, status: StatusFilter): Sql => {
   const inOrder = sql`ORDER BY s.start_time ${order}, s.id ${order}`;
   const each = eachOpen(status).map(
-    (those) => sql`(
-      SELECT s.start_time, s.id FROM slot s WHERE ${those} ${inOrder} LIMIT ${REACH}
+    (condition) => sql`(
+      SELECT s.start_time, s.id FROM slot s WHERE ${condition} ${inOrder} LIMIT ${REACH}
     )`,
   );
   return sql`SELECT id FROM (${joined(each, sql` UNION ALL `)}) s ${inOrder} LIMIT $4 OFFSET $5`;
 };
 
 /** Ids of the slots, in order. */
-const ids = ({ sort, order }: Sorting, status: StatusAsked): Sql =>
+const ids = ({ sort, order }: Sorting, status: StatusFilter): Sql =>
   sort === 'start_time'
     ? byStart(DIRECTION[order], status)
     : byName(sort, DIRECTION[order], status);
@@ -144,7 +144,7 @@ const NAME_OF: Record<NameSort, Sql> = {
   dogs: sql`(SELECT lower(d.name) FROM dog d WHERE d.id = ${FIRST_DOG})`,
   walker_names: sql`(SELECT lower(p.name) FROM person p WHERE p.uid = ${FIRST_WALKER})`,
 };
-const allIds = ({ sort, order }: Sorting, status: StatusAsked): Sql => sql`
+const allIds = ({ sort, order }: Sorting, status: StatusFilter): Sql => sql`
   SELECT s.id FROM slot s WHERE ${open(status)}
   ORDER BY ${
     sort === 'start_time'
@@ -171,7 +171,7 @@ const rows = (chosen: Sql): Sql => sql`
  * Open slots from now on that no blocked day covers, in order, as JSON with their total. Values: now, end
  * (exclusive), status (null for any), limit, offset.
  */
-export const upcomingWalks = (sorting: Sorting, status: StatusAsked): Statement => ({
+export const upcomingWalks = (sorting: Sorting, status: StatusFilter): Statement => ({
   name: `reports.upcoming-walks.${sorting.sort}.${sorting.order}.${status}`,
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json, ${total(status)} AS total
@@ -179,5 +179,5 @@ export const upcomingWalks = (sorting: Sorting, status: StatusAsked): Statement 
 });
 
 /** All of them as single rows, to stream. Values: now, end, status. */
-export const eachUpcomingWalk = (sorting: Sorting, status: StatusAsked): Sql =>
+export const eachUpcomingWalk = (sorting: Sorting, status: StatusFilter): Sql =>
   sql`SELECT row_to_json(shown)::text AS json FROM (${rows(allIds(sorting, status))}) shown`;

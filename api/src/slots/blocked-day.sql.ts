@@ -7,13 +7,13 @@ import { slotColumns } from './slot-list.sql.js';
 const DAYS_LOCK = 7_301_003;
 
 /** Exclusive lock until the transaction ends: no slot is added and no other day is blocked meanwhile. */
-export const CHANGE_DAYS = {
+export const LOCK_DAYS = {
   name: 'blocked-days.change',
   text: sql`SELECT pg_advisory_xact_lock(${DAYS_LOCK})`,
 };
 
 /** Shared lock until the transaction ends: no day is blocked meanwhile. */
-export const KEEP_DAYS = {
+export const LOCK_DAYS_SHARED = {
   name: 'blocked-days.keep',
   text: sql`SELECT pg_advisory_xact_lock_shared(${DAYS_LOCK})`,
 };

@@ -16,13 +16,13 @@ const idsOf = (rows: readonly Id[]): number[] => rows.map(({ id }) => id);
 @Injectable()
 export class BlockedDaysRepository {
   /** Runs before `lock`: opened slots return with their plan, so no other plan may change meanwhile. */
-  async takePlanTurn(queries: Queries): Promise<void> {
+  async acquirePlanLock(queries: Queries): Promise<void> {
     await queries.query(ACQUIRE_PLAN_LOCK);
   }
 
   /** Until the transaction ends, no slot is added and no other day is blocked or opened. */
   async lock(queries: Queries): Promise<void> {
-    await queries.query(sql.CHANGE_DAYS);
+    await queries.query(sql.LOCK_DAYS);
   }
 
   /** The blocked slot of the day with this start; null when the day is open. */

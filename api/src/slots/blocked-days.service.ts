@@ -10,7 +10,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
-import { CalledOff } from './called-off.js';
+import { Cancellations } from './cancellations.js';
 import { ReturningPlans } from './returning-plans.js';
 import type { SlotTimes } from './slots.repository.js';
 
@@ -20,7 +20,7 @@ export class BlockedDaysService {
   constructor(
     private readonly database: Database,
     private readonly days: BlockedDaysRepository,
-    private readonly calledOff: CalledOff,
+    private readonly cancellations: Cancellations,
     private readonly plans: ReturningPlans,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -47,11 +47,11 @@ export class BlockedDaysService {
    */
   open(author: Author, blockedSlot: number): Promise<OpenedDay> {
     return this.database.transaction(async (queries) => {
-      await this.days.takePlanTurn(queries);
+      await this.days.acquirePlanLock(queries);
       await this.days.lock(queries);
       const start = await this.days.startOf(blockedSlot, queries);
       if (!start) throw new DomainError('SLOT_NOT_FOUND');
-      await this.calledOff.notifyOpened(blockedSlot, queries);
+      await this.cancellations.notifyOpened(blockedSlot, queries);
       const shown = await this.days.open(blockedSlot, queries);
       const takenOut = await this.plans.settle(shown, queries);
       const before = {
@@ -79,8 +79,8 @@ export class BlockedDaysService {
       throw new DomainError('DAY_HAS_BOOKINGS', affected);
     }
     const id = await this.days.add(day, queries);
-    await this.calledOff.notify({ slotIds: hidden, slot: id, by: author.uid, words }, queries);
-    await this.calledOff.note(id, hidden, queries);
+    await this.cancellations.notify({ slotIds: hidden, slot: id, by: author.uid, words }, queries);
+    await this.cancellations.note(id, hidden, queries);
     await this.days.empty(hidden, { blockedBy: id, now }, queries);
     const date = dayOf(day.start, this.env.shelterTimeZone);
     const after = { date, hidden, cancelled: uidsOf(affected) };

@@ -63,8 +63,8 @@ describe('blocking a day', () => {
   it('twice is the same as once', async () => {
     const first = await block({ date: DATE });
     const before = await rows();
-    const again = await block({ date: DATE, cancelBookings: true });
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    const retried = await block({ date: DATE, cancelBookings: true });
+    expect([retried.status, retried.body]).toEqual([201, first.body]);
     expect(await rows()).toEqual(before);
   });
 

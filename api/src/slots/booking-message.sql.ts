@@ -92,7 +92,7 @@ export const recipientsOf = (slots: Sql): Sql => sql`
  * Notifies the walkers with bookings in slots that the shelter cancels. Values: slots, now, the staff's note
  * ('' without), `mailFrom`.
  */
-export const NOTIFY_CALLED_OFF = {
+export const NOTIFY_CANCELLED = {
   name: 'bookings.notify-called-off',
   text: enqueueMessages('called-off', {
     uid: sql`walker`,

@@ -32,7 +32,7 @@ const newFeed = async (who: SignedIn): Promise<string> =>
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(new URL(path, api.url), { headers });
 
-interface NotificationStatus {
+interface Entry {
   uid: string;
   summary: string;
   description: string;
@@ -41,7 +41,7 @@ interface NotificationStatus {
 }
 
 /** Parses the feed with another library than the one that writes it. */
-function eventsIn(text: string): NotificationStatus[] {
+function eventsIn(text: string): Entry[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   expect(calendar.name).toBe('vcalendar');
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
@@ -59,8 +59,7 @@ function eventsIn(text: string): NotificationStatus[] {
   });
 }
 
-const eventsAt = async (path: string): Promise<NotificationStatus[]> =>
-  eventsIn(await (await get(path)).text());
+const eventsAt = async (path: string): Promise<Entry[]> => eventsIn(await (await get(path)).text());
 
 const TIMES = { start: '2026-11-21T10:00:00.000Z', end: '2026-11-21T11:00:00.000Z' };
 
@@ -111,8 +110,11 @@ it('is a whole calendar for who has no walk, and ends its last line', async () =
 it('ends the old address when there is a new one', async () => {
   const old = await newFeed(ines);
   const path = await newFeed(ines);
-  const gone = await get(old);
-  expect([gone.status, await gone.json()]).toMatchObject([404, { code: 'CALENDAR_NOT_FOUND' }]);
+  const deleted = await get(old);
+  expect([deleted.status, await deleted.json()]).toMatchObject([
+    404,
+    { code: 'CALENDAR_NOT_FOUND' },
+  ]);
   expect((await get(path)).status).toBe(200);
 });
 
@@ -136,8 +138,8 @@ it('says with 304 that nothing has changed, until something has', async () => {
   const tag = first.headers.get('etag') ?? '';
   expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   api.setNow('2026-11-20T09:30:00Z');
-  const again = await get(path, { 'if-none-match': `"other", ${tag}` });
-  expect([again.status, await again.text()]).toEqual([304, '']);
+  const cached = await get(path, { 'if-none-match': `"other", ${tag}` });
+  expect([cached.status, await cached.text()]).toEqual([304, '']);
   const next = await aSlot(api.database, { start: '2026-11-25T10:00:00Z' });
   await ines.put(`/time-slots/${next}/book`);
   const changed = await get(path, { 'if-none-match': tag });

@@ -14,8 +14,8 @@ import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsController } from './calendar-feeds.controller.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
-import { CalledOffEntity } from './called-off.entity.js';
-import { CalledOff } from './called-off.js';
+import { CancelledDayEntity } from './cancelled-day.entity.js';
+import { Cancellations } from './cancellations.js';
 import { LostPlaceEntity } from './lost-place.entity.js';
 import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
@@ -30,7 +30,7 @@ import { SlotsService } from './slots.service.js';
       AssignmentEntity,
       BookingEntity,
       CalendarFeedEntity,
-      CalledOffEntity,
+      CancelledDayEntity,
       LostPlaceEntity,
       SlotEntity,
     ]),
@@ -50,7 +50,7 @@ import { SlotsService } from './slots.service.js';
     BookingsRepository,
     CalendarFeedsService,
     CalendarFeedsRepository,
-    CalledOff,
+    Cancellations,
     { provide: PersonBookings, useClass: BookedSeats },
   ],
   exports: [SlotsService, BookingsService, PersonBookings],

@@ -7,7 +7,7 @@ import { violatedConstraint } from '../database/violated-constraint.js';
 import { sql } from '../database/sql.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
-import { KEEP_DAYS } from './blocked-day.sql.js';
+import { LOCK_DAYS_SHARED } from './blocked-day.sql.js';
 import { SlotEntity } from './slot.entity.js';
 import type { Stage } from './slot.entity.js';
 import { listStatement, oneStatement, pageStatement, slotColumns } from './slot-list.sql.js';
@@ -123,7 +123,7 @@ export class SlotsRepository {
     capacity: number,
     queries: Queries,
   ): Promise<{ id: number; json: string } | 'exists' | 'day-blocked'> {
-    await queries.query(KEEP_DAYS);
+    await queries.query(LOCK_DAYS_SHARED);
     try {
       const values = [uid, start, end, capacity];
       const { rows } = await queries.query<{ id: number; json: string }>(ADD, values);
@@ -158,8 +158,11 @@ export class SlotsRepository {
 
   /** Null for a slot that does not exist or that a blocked day covers. */
   async stageOf(slotId: number): Promise<Stage | null> {
-    const asked = { select: { id: true, stage: true }, where: { id: slotId, blockedBy: IsNull() } };
-    const slot = await this.database.entities((slots) => slots.findOne(SlotEntity, asked));
+    const options = {
+      select: { id: true, stage: true },
+      where: { id: slotId, blockedBy: IsNull() },
+    };
+    const slot = await this.database.entities((slots) => slots.findOne(SlotEntity, options));
     return slot?.stage ?? null;
   }
 }

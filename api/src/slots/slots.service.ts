@@ -20,7 +20,7 @@ import { DomainError } from '../core/domain-error.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BlockedDaysService } from './blocked-days.service.js';
-import { CalledOff } from './called-off.js';
+import { Cancellations } from './cancellations.js';
 import { SlotsRepository } from './slots.repository.js';
 import type { LockedSlot, SlotTimes } from './slots.repository.js';
 
@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The slots that overlap [from, to), or the one with an id. */
-export interface SlotsAsked {
+export interface SlotsQuery {
   from?: Date | undefined;
   to?: Date | undefined;
   id?: number | undefined;
@@ -41,7 +41,7 @@ export class SlotsService {
     private readonly database: Database,
     private readonly slots: SlotsRepository,
     private readonly blockedDays: BlockedDaysService,
-    private readonly calledOff: CalledOff,
+    private readonly cancellations: Cancellations,
     private readonly audit: AuditLog,
     private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
@@ -52,17 +52,17 @@ export class SlotsService {
    * Slots that overlap the range, or the slot with an id. Walkers get only those they could book or have
    * booked, and no past ones.
    */
-  async list({ uid, role }: Person, asked: SlotsAsked, page: Page): Promise<JsonList> {
+  async list({ uid, role }: Person, query: SlotsQuery, page: Page): Promise<JsonList> {
     const now = this.clock.now();
     const isWalker = role === 'walker';
     const audience = isWalker ? 'walker' : 'staff';
     const selection = isWalker ? 'open' : 'all';
     const earliestStart = isWalker ? now : undefined;
-    if (asked.id !== undefined) {
-      return this.slots.listOne(asked.id, uid, audience, selection, earliestStart);
+    if (query.id !== undefined) {
+      return this.slots.listOne(query.id, uid, audience, selection, earliestStart);
     }
-    const from = asked.from ?? new Date(now.getTime() - SLOT_LIST_DAYS_BACK * DAY_MS);
-    return this.slots.list(uid, audience, selection, { from, to: asked.to, earliestStart }, page);
+    const from = query.from ?? new Date(now.getTime() - SLOT_LIST_DAYS_BACK * DAY_MS);
+    return this.slots.list(uid, audience, selection, { from, to: query.to, earliestStart }, page);
   }
 
   /** Available or booked, from now on, earliest first. */
@@ -82,7 +82,7 @@ export class SlotsService {
       const target = `slot ${added.id}`;
       const after = { start_time: times.start, end_time: times.end };
       await this.audit.note(author, { action: 'slot.add', target, before: null, after }, queries);
-      await this.keys.keepWithin(author.claimedCall, added.json, queries);
+      await this.keys.storeWithin(author.claimedCall, added.json, queries);
       return added.json;
     });
   }
@@ -118,7 +118,7 @@ export class SlotsService {
       if (!locked || locked.hidden) throw new DomainError('SLOT_NOT_FOUND');
       if (locked.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
       const { uid: by } = author;
-      await this.calledOff.notify({ slotIds: [slotId], slot: slotId, by, words }, queries);
+      await this.cancellations.notify({ slotIds: [slotId], slot: slotId, by, words }, queries);
       const before = await this.slots.delete(slotId, queries);
       if (before === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
       const target = `slot ${slotId}`;

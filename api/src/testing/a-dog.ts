@@ -18,13 +18,13 @@ export async function aDog(
   app: NestExpressApplication,
   traits: Partial<NewDog> & { photo?: Buffer; addedAt?: string } = {},
 ): Promise<number> {
-  const { photo = await aPicture(), addedAt, ...told } = traits;
+  const { photo = await aPicture(), addedAt, ...columns } = traits;
   const dog = {
     name: 'Biscuit',
     breed: 'Beagle',
     description: '',
     grade: 'grey',
-    ...told,
+    ...columns,
   } as const;
   const { id } = await app.get(DogsService).add(BY, dog, photo);
   if (addedAt) {

@@ -27,7 +27,7 @@ export interface MailServer {
   hang: () => Promise<{ called: Promise<unknown> }>;
   /** Stops the server; `again` restarts it on the same port. */
   close: () => Promise<void>;
-  again: () => Promise<void>;
+  restart: () => Promise<void>;
 }
 
 /** Starts a mail server on a free local port. */
@@ -113,7 +113,7 @@ export async function aMailServer(): Promise<MailServer> {
       return { called: once(hanging, 'connection') };
     },
     close,
-    again: async () => {
+    restart: async () => {
       await close();
       await listen();
     },

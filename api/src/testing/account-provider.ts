@@ -3,7 +3,7 @@ import type { TestApi } from './start-test-api.js';
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 
 /** Calls the provider like the page does. Only the emulator accepts another project than its first. */
-export const askerOf =
+export const queriesOf =
   (api: () => TestApi) =>
   async (call: string, body: object): Promise<number> => {
     const { authEmulatorHost, projectId: targetProjectId } = api().env.firebase;

@@ -41,7 +41,7 @@ const messages: Partial<MessagesRepository> = {
   readBooked: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL }),
   readCancelled: async () => ({ ...PERSON, booked: 'sent' }),
   readIncident: async () => ({ ...PERSON, ...at(20, 9), dog: DOGS[1].name }),
-  readCalledOff: async () => ({
+  readCancelledByShelter: async () => ({
     ...PERSON,
     next: [
       { ...at(22, 9), places: 1 },

@@ -36,9 +36,9 @@ export async function allTried(database: Database, meanwhile?: () => void): Prom
 }
 
 /** Waits for a message in this state, and schedules its next attempt for now. */
-export async function tryAgainNow(database: Database, state: 'created' | 'retry'): Promise<void> {
-  const isDue = async () => (await database.query(TRY_NOW, [state])).rowCount;
-  await waitFor(`a message to be ${state}`, isDue);
+export async function retryNow(database: Database, state: 'created' | 'retry'): Promise<void> {
+  const isScheduled = async () => (await database.query(TRY_NOW, [state])).rowCount;
+  await waitFor(`a message to be ${state}`, isScheduled);
 }
 
 const LONG_AGO = {
@@ -48,7 +48,7 @@ const LONG_AGO = {
 };
 
 // Otherwise, pg-boss would not monitor twice within a minute.
-const LOOK_AGAIN = {
+const MONITOR_NOW = {
   name: 'testing.look-again',
   text: sql`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL
     WHERE name = 'messages'`,
@@ -57,7 +57,7 @@ const LOOK_AGAIN = {
 /** Releases the jobs of a killed worker now; pg-boss itself checks for them each minute. */
 export async function freeKilled(database: Database, databaseUrl: string): Promise<void> {
   await database.query(LONG_AGO);
-  await database.query(LOOK_AGAIN);
+  await database.query(MONITOR_NOW);
   const boss = new PgBoss({
     connectionString: databaseUrl,
     migrate: false,

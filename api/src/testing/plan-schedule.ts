@@ -48,7 +48,7 @@ export interface Schedules {
 }
 
 /** The result of a schedule. */
-interface Kept {
+interface Played {
   outcomes: string[];
   /** Faults found in the plan. */
   faults: string[];
@@ -58,7 +58,7 @@ interface Kept {
 export interface PlanSchedules {
   api: TestApi;
   /** Acquires the lock, sends both writes, waits until each of them waits, and releases the lock. */
-  play: (race: Race, schedules: Schedules) => Promise<Kept[]>;
+  play: (race: Race, schedules: Schedules) => Promise<Played[]>;
   stop: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function startPlanSchedules(): Promise<PlanSchedules> {
     { moves, before, stays = false }: Race,
     { lock, after = [], first, second }: Schedule & Pick<Schedules, 'lock'>,
     { round, callers }: { round: PlanRound; callers: readonly SignedIn[] },
-  ): Promise<Kept> {
+  ): Promise<Played> {
     const as = (who: Who): Caller => whoIs(who, callers);
     const moveOf = (place: number): Move => {
       const move = moves[place];
@@ -121,13 +121,13 @@ export async function startPlanSchedules(): Promise<PlanSchedules> {
         walkers: callers.map((those) => those.slice(0, count).map(({ uid }) => uid)),
       };
       const rounds = await planRounds(api.database, schedules.length, { ...race.setting, ...own });
-      const kept: Kept[] = [];
+      const played: Played[] = [];
       for (const round of rounds) {
         const schedule = schedules[round.nth];
         const people = { round, callers: callers[round.nth] ?? [] };
-        if (schedule) kept.push(await playOne(race, { lock, ...schedule }, people));
+        if (schedule) played.push(await playOne(race, { lock, ...schedule }, people));
       }
-      return kept;
+      return played;
     },
     stop: () => api.stop(),
   };

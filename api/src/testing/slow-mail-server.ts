@@ -1,12 +1,12 @@
 import { aSlot } from './a-slot.js';
-import { book, messagesOf, TOMORROW } from './a-telling-shelter.js';
-import type { TellingShelter } from './a-telling-shelter.js';
+import { book, messagesOf, TOMORROW } from './a-mail-shelter.js';
+import type { MailShelter } from './a-mail-shelter.js';
 import { allThrough, allTried, tryAllNow } from './message-jobs.js';
 
 /**
  * Two walkers book while the mail server accepts connections without responding; later each gets one mail.
  */
-export async function bookWhileHanging(shelter: TellingShelter): Promise<void> {
+export async function bookWhileHanging(shelter: MailShelter): Promise<void> {
   const { api, ines, noor, server } = shelter;
   const slot = await aSlot(api.database, { start: TOMORROW });
   const { called } = await server.hang();
@@ -17,14 +17,14 @@ export async function bookWhileHanging(shelter: TellingShelter): Promise<void> {
   expect(await messagesOf(ines)).not.toContainEqual(expect.objectContaining({ kind: 'booked' }));
   // After a timeout, the worker retries.
   await allTried(api.database);
-  await server.again();
+  await server.restart();
   await tryAllNow(api.database);
   await allThrough(api.database);
   expect(server.mails.flatMap(({ to }) => to).sort()).toEqual([ines.email, noor.email].sort());
 }
 
 /** A walker books, and the mail server responds to the mail after this delay. */
-export async function sendOnceWhileLate(shelter: TellingShelter, lateMs: number): Promise<void> {
+export async function sendOnceWhileLate(shelter: MailShelter, lateMs: number): Promise<void> {
   const { api, ines, server } = shelter;
   server.slowBy(lateMs);
   const asked = performance.now();

@@ -45,7 +45,7 @@ export class AccountMailService {
   }
 
   /** Sends the invitation again. Throws `MAIL_OFF`, and `RATE_LIMITED` by the address. */
-  async inviteAgain(
+  async resendInvitation(
     { uid, email }: Pick<Person, 'uid' | 'email'>,
     queries: Queries,
   ): Promise<void> {

@@ -75,7 +75,7 @@ export class AdminsService {
   async dismiss(author: Author, uid: string): Promise<void> {
     await this.lock.run(uid, async (queries) => {
       await this.lastAdmin.refuseToLose(uid, queries);
-      if (uid === author.uid) throw new DomainError('OWN_ACCOUNT', undefined, ASK_ANOTHER);
+      if (uid === author.uid) throw new DomainError('OWN_ACCOUNT', undefined, OWN_RIGHTS);
       await this.lastAdmin.demandAdmin(author.uid, queries);
       if (!(await this.accounts.find(uid))) throw new DomainError('PERSON_NOT_FOUND');
       const found = await this.profiles.find(uid);
@@ -97,4 +97,4 @@ export class AdminsService {
   }
 }
 
-const ASK_ANOTHER = 'Nobody can take back their own rights. Ask another admin.';
+const OWN_RIGHTS = 'Nobody can take back their own rights. Ask another admin.';

@@ -31,10 +31,10 @@ export class InvitationsService {
    * `ACCOUNT_NOT_IN_USE` for a disabled account, `MAIL_OFF`, and `RATE_LIMITED` by the address. Returns the
    * person as in the list.
    */
-  async sendAgain(author: Author, uid: string): Promise<string> {
+  async resend(author: Author, uid: string): Promise<string> {
     await this.#whileItWaits(uid, async ({ email, disabled }, queries) => {
       if (disabled) throw new DomainError('ACCOUNT_NOT_IN_USE');
-      await this.mail.inviteAgain({ uid, email }, queries);
+      await this.mail.resendInvitation({ uid, email }, queries);
       await this.people.setInvitedAt(uid, this.clock.now(), queries);
       await this.#note(author, uid, { invited: true }, queries);
     });
@@ -57,10 +57,10 @@ export class InvitationsService {
     work: (account: Account, queries: Queries) => Promise<void>,
   ): Promise<void> {
     const outcome = await this.lock.run(uid, async (queries) => {
-      const kept = await this.people.lockInvitation(uid, queries);
-      const account = kept === 'unknown' ? null : await this.accounts.find(uid);
+      const invitation = await this.people.lockInvitation(uid, queries);
+      const account = invitation === 'unknown' ? null : await this.accounts.find(uid);
       if (!account) return 'unknown';
-      if (kept === 'none') return 'none';
+      if (invitation === 'none') return 'none';
       // A person who has chosen a password by the mail has confirmed the address by that, even without a
       // sign-in yet.
       if (account.emailConfirmed) {

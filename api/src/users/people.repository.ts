@@ -27,8 +27,8 @@ export class PeopleRepository {
   /** By name, as JSON. `disabled`: uids of accounts that the identity provider has disabled. */
   async list(query: PeopleQuery, disabled: readonly string[]): Promise<JsonList> {
     const { role, search = '', limit = BARE_LIMIT, offset = 0 } = query;
-    const asked = { role: role ? 'one' : 'any', search: search !== '' } as const;
-    const statement = sql.list(asked, this.bookings);
+    const filter = { role: role ? 'one' : 'any', search: search !== '' } as const;
+    const statement = sql.list(filter, this.bookings);
     const values = [disabled, role, search || null, limit, offset];
     return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
@@ -62,8 +62,8 @@ export class PeopleRepository {
 
   /** Null for an unknown uid. */
   async isDisabled(uid: string, queries: Queries): Promise<boolean | null> {
-    const asked = { select: { uid: true, disabled: true }, where: { uid } };
-    const person = await queries.entities((people) => people.findOne(PersonEntity, asked));
+    const options = { select: { uid: true, disabled: true }, where: { uid } };
+    const person = await queries.entities((people) => people.findOne(PersonEntity, options));
     return person?.disabled ?? null;
   }
 

@@ -71,7 +71,7 @@ export class PeopleService {
         queries,
       );
       made = await this.#read(newUid, queries);
-      await this.keys.keepWithin(author.claimedCall, made, queries);
+      await this.keys.storeWithin(author.claimedCall, made, queries);
     });
     if (made === null) throw new Error('A person who was just written is not there');
     return made;
@@ -103,7 +103,7 @@ export class PeopleService {
    * `PERSON_HAS_ACCOUNT` for a person who could sign in: these leave by themselves, or are disabled.
    */
   async remove(author: Author, uid: string): Promise<void> {
-    const outcome = await this.deletion.forgetGone(uid, (role, queries) => {
+    const outcome = await this.deletion.forgetDeleted(uid, (role, queries) => {
       const target = `person ${uid}`;
       const event = { action: 'person.remove', target, before: { role }, after: null } as const;
       return this.audit.note(author, event, queries);

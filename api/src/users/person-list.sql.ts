@@ -5,7 +5,7 @@ import { jsonOf } from '../platform/list.sql.js';
 import type { PersonBookings } from './people/person-bookings.js';
 import { emailDelivery } from './people/email-delivery.sql.js';
 import { peopleIds } from './person-search.sql.js';
-import type { PeopleAsked } from './person-search.sql.js';
+import type { PeopleFilter } from './person-search.sql.js';
 
 // $1: uids of accounts that the identity provider has disabled.
 const shown = (bookings: PersonBookings): Sql => sql`
@@ -17,12 +17,12 @@ const shown = (bookings: PersonBookings): Sql => sql`
 
 /** Values: disabled uids, role (null: any), part of a name or address (null: any), limit, offset. */
 export const list = (
-  asked: Pick<PeopleAsked, 'role' | 'search'>,
+  filter: Pick<PeopleFilter, 'role' | 'search'>,
   bookings: PersonBookings,
 ): Statement => {
-  const { before, ids, total } = peopleIds(asked);
+  const { before, ids, total } = peopleIds(filter);
   return {
-    name: `people.list.${asked.role}.${asked.search}`,
+    name: `people.list.${filter.role}.${filter.search}`,
     text: sql`
       ${before}
       SELECT ${jsonOf(sql`shown`)} AS json, ${total} AS total
@@ -53,20 +53,20 @@ export const listThese = (bookings: PersonBookings): Statement => ({
     ) shown`,
 });
 
-const one = (bookings: PersonBookings): Sql => sql`(
+const onePerson = (bookings: PersonBookings): Sql => sql`(
   SELECT ${shown(bookings)} FROM person found WHERE found.uid = $2
 ) shown`;
 
 /** As text. Values: disabled uids, uid. */
 export const read = (bookings: PersonBookings): Statement => ({
   name: 'people.read',
-  text: sql`SELECT row_to_json(shown)::text AS json FROM ${one(bookings)}`,
+  text: sql`SELECT row_to_json(shown)::text AS json FROM ${onePerson(bookings)}`,
 });
 
 /** Values: disabled uids, uid. */
 export const find = (bookings: PersonBookings): Statement => ({
   name: 'people.find',
-  text: sql`SELECT row_to_json(shown) AS person FROM ${one(bookings)}`,
+  text: sql`SELECT row_to_json(shown) AS person FROM ${onePerson(bookings)}`,
 });
 
 /** A concurrent first sign-in waits, and is recorded after this transaction. Values: uid. */

@@ -3,7 +3,7 @@ import type { Sql } from '../database/sql.js';
 import { totalOf } from '../platform/list.sql.js';
 
 /** Filters of a list of people. Values: role, part of a name or address, limit, offset. */
-export interface PeopleAsked {
+export interface PeopleFilter {
   /** `one`: the role in `$2`. */
   role: 'any' | 'one';
   /** True: `$3` is part of a name or address, in any spelling. */
@@ -29,7 +29,7 @@ const HOLDS = sql`strpos(sought, ${PART}) > 0`;
 const BY_NAME = sql`ORDER BY lower(name), uid LIMIT $4 OFFSET $5`;
 
 /** SQL for the uids of a page by name, and for the total. Both selections need `before`. */
-export function peopleIds({ role, search, only = sql`true` }: PeopleAsked) {
+export function peopleIds({ role, search, only = sql`true` }: PeopleFilter) {
   const among = sql`${role === 'one' ? sql`role = $2` : sql`$2::text IS NULL`} AND ${only}`;
   if (!search) {
     return {

@@ -38,11 +38,11 @@ export class PersonController {
   }
 
   @Endpoint('POST /users/:uid/invitation')
-  sendInvitationAgain(
+  resendInvitation(
     @Input() { params }: ParsedInputOf<'POST /users/:uid/invitation'>,
     @CurrentAuthor() author: Author,
   ): Promise<string> {
-    return this.invitations.sendAgain(author, params.uid);
+    return this.invitations.resend(author, params.uid);
   }
 
   @Endpoint('DELETE /users/:uid/invitation')

@@ -48,13 +48,13 @@ export class PersonService {
 
   /** Exports all data about a person, and records that in the audit log. Throws `PERSON_NOT_FOUND`. */
   async export(author: Author, uid: string): Promise<PersonExport> {
-    const kept = await this.users.exportOf(uid);
+    const exported = await this.users.exportOf(uid);
     await this.database.transaction((queries) => {
       const event = { action: 'person.export', before: null, after: null } as const;
       return this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
     });
     // Leaves out the calendar's address, because it grants access to the calendar.
-    return { ...kept, calendar_feed: { path: null } };
+    return { ...exported, calendar_feed: { path: null } };
   }
 
   /** Deletes a person as leaving does. Throws `OWN_ACCOUNT`, `PERSON_NOT_FOUND` and `LAST_ADMIN`. */

@@ -94,9 +94,9 @@ export class UsersService {
       const begun = { role: 'walker', createdAt: now.toISOString() } as const;
       const profile = { ...(found ?? { ...NO_PROFILE, ...begun }), ...changed };
       const name = nameToShow(profile, account);
-      const told = this.#meOf({ uid, email, emailConfirmed, name }, profile);
+      const me = this.#meOf({ uid, email, emailConfirmed, name }, profile);
 
-      const { role, phoneNumber: phone, createdAt } = told;
+      const { role, phoneNumber: phone, createdAt } = me;
       const facts = { phone, createdAt, lastSeen: now };
       await this.people.save({ uid, name, email, role }, facts, queries);
       if (changed.waiver) {
@@ -112,7 +112,7 @@ export class UsersService {
       if (!found) await this.profiles.create(uid, { ...begun, email, ...changed });
       // The account owns the address, which may have changed since.
       else await this.profiles.change(uid, { email, ...changed });
-      return told;
+      return me;
     });
     await this.rights.renew(uid);
     return me;
@@ -120,7 +120,7 @@ export class UsersService {
 
   /** All data about the caller. */
   async export(person: Person): Promise<PersonExport> {
-    return this.#withKept(await this.me(person));
+    return this.#withStoredData(await this.me(person));
   }
 
   /** All data about a person. Throws `PERSON_NOT_FOUND` for an account that does not exist. */
@@ -130,7 +130,7 @@ export class UsersService {
     const profile = (await this.profiles.find(uid)) ?? NO_PROFILE;
     const { email, emailConfirmed } = account;
     const person = { uid, email, emailConfirmed, name: nameToShow(profile, account) };
-    return this.#withKept(this.#meOf(person, profile));
+    return this.#withStoredData(this.#meOf(person, profile));
   }
 
   /**
@@ -172,9 +172,9 @@ export class UsersService {
     await this.rights.renew(uid);
   }
 
-  async #withKept(profile: Me): Promise<PersonExport> {
-    const kept = await this.personalData.read(profile.uid);
-    return { profile, ...kept, waivers: withTheProfiles(profile.waiver, kept.waivers) };
+  async #withStoredData(profile: Me): Promise<PersonExport> {
+    const stored = await this.personalData.read(profile.uid);
+    return { profile, ...stored, waivers: withTheProfiles(profile.waiver, stored.waivers) };
   }
 
   #meOf({ uid, name, email, emailConfirmed }: Omit<Person, 'role'>, profile: Profile): Me {

@@ -23,7 +23,7 @@ const { jest } = import.meta;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ waiver: { version: VERSION, sha256: SHA256, keepYears: 3 } });
+  api = await startTestApi({ waiver: { version: VERSION, sha256: SHA256, retentionYears: 3 } });
 });
 beforeEach(() => api.setNow(NOW));
 afterEach(() => jest.restoreAllMocks());
@@ -131,7 +131,7 @@ describe('the proof', () => {
 describe('after leaving', () => {
   const forgetAt = async (now: string) => {
     api.setNow(now);
-    await api.app.get(WaiverProofs).forgetLeft();
+    await api.app.get(WaiverProofs).deleteExpired();
   };
   const everythingOf = async ({ uid }: SignedIn) =>
     JSON.stringify(

@@ -23,7 +23,7 @@ const { jest } = import.meta;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ waiver: { version: VERSION, sha256: SHA256, keepYears: 3 } });
+  api = await startTestApi({ waiver: { version: VERSION, sha256: SHA256, retentionYears: 3 } });
 });
 beforeEach(() => api.setNow(NOW));
 afterEach(() => jest.restoreAllMocks());
@@ -64,7 +64,7 @@ describe('a new version', () => {
     expect((await ines.put(`/time-slots/${slot}/book`)).status).toBe(200);
     const newer = await serveApi({
       ...api.env,
-      waiver: { version: '2026-12', sha256: null, keepYears: 3 },
+      waiver: { version: '2026-12', sha256: null, retentionYears: 3 },
     });
     newer.app.get(Clock).now = () => new Date(NOW);
     try {

@@ -9,7 +9,7 @@ export function recordedDogs({
   reasons = [],
 }: Pick<FinalizeWalk, 'dogIds' | 'pairs' | 'outcomes' | 'reasons'>): RecordedDog[] {
   return dogIds.map((dogId) => {
-    const isIts = (told: { dogId: number }) => told.dogId === dogId;
+    const isIts = (fact: { dogId: number }) => fact.dogId === dogId;
     const went = outcomes.find(isIts);
     return {
       dogId,

@@ -24,7 +24,7 @@ export const FINALIZE = {
 
 // A logged walker counts as attended whatever comes later. The lock waits for a person who is leaving:
 // without it, the copied name would come back after its deletion.
-const keepWalkers = (who: Sql): Sql => sql`
+const upsertWalkers = (who: Sql): Sql => sql`
   WITH named AS MATERIALIZED (${who}),
   kept AS (
     INSERT INTO walk_walker (slot_id, walker, name, attended, recorded_by, recorded_at)
@@ -38,18 +38,18 @@ const keepWalkers = (who: Sql): Sql => sql`
 /**
  * All walkers with a booking, no-shows included. Values: slot, uids of those who showed up, by uid, now.
  */
-export const KEEP_BOOKED_WALKERS = {
+export const UPSERT_BOOKED_WALKERS = {
   name: 'walks.keep-booked-walkers',
-  text: keepWalkers(sql`
+  text: upsertWalkers(sql`
     SELECT p.uid, p.name, p.uid = ANY($2) AS attended
     FROM booking b JOIN person p ON p.uid = b.walker
     WHERE b.slot_id = $1 ORDER BY b.id FOR KEY SHARE OF p`),
 };
 
 /** One walker who walked. Values: slot, uid, by uid, now. */
-export const KEEP_WALKER = {
+export const UPSERT_WALKER = {
   name: 'walks.keep-walker',
-  text: keepWalkers(sql`
+  text: upsertWalkers(sql`
     SELECT uid, name, true AS attended FROM person
     WHERE uid = $2 AND role = 'walker' FOR KEY SHARE`),
 };
@@ -63,7 +63,7 @@ const IS_NEWS = sql`(
  * The first outcome stays, except that an incident always replaces it. Values: slot, dogs, by uid, now, and
  * for each dog its walker, outcome and words, or null.
  */
-export const KEEP_DOGS = {
+export const UPSERT_DOGS = {
   name: 'walks.keep-dogs',
   text: sql`
     WITH named AS MATERIALIZED (

@@ -34,33 +34,33 @@ export class WalksRepository {
   }
 
   /** Records the walkers with a booking, and whether they showed up. Returns the uids of all of them. */
-  async keepBookedWalkers(
+  async upsertBookedWalkers(
     slotId: number,
     attended: readonly string[],
     by: Writer,
     queries: Queries,
   ): Promise<string[]> {
     const values = [slotId, attended, by.uid, by.at];
-    const { rows } = await queries.query<{ uid: string }>(sql.KEEP_BOOKED_WALKERS, values);
+    const { rows } = await queries.query<{ uid: string }>(sql.UPSERT_BOOKED_WALKERS, values);
     return rows.map(({ uid }) => uid);
   }
 
   /** Records one walker as having walked. False when there is no such walker. */
-  async keepWalker(slotId: number, uid: string, by: Writer, queries: Queries): Promise<boolean> {
-    const { rowCount } = await queries.query(sql.KEEP_WALKER, [slotId, uid, by.uid, by.at]);
+  async upsertWalker(slotId: number, uid: string, by: Writer, queries: Queries): Promise<boolean> {
+    const { rowCount } = await queries.query(sql.UPSERT_WALKER, [slotId, uid, by.uid, by.at]);
     return rowCount === 1;
   }
 
   /**
    * Records the dogs that went out, with their walkers and outcomes. False when one of them does not exist.
    */
-  async keepDogs(
+  async upsertDogs(
     slotId: number,
     dogs: readonly RecordedDog[],
     by: Writer,
     queries: Queries,
   ): Promise<boolean> {
-    const { rowCount } = await queries.query(sql.KEEP_DOGS, [
+    const { rowCount } = await queries.query(sql.UPSERT_DOGS, [
       slotId,
       dogs.map(({ dogId }) => dogId),
       by.uid,
@@ -72,7 +72,7 @@ export class WalksRepository {
     return rowCount === dogs.length;
   }
 
-  async keepNote(slotId: number, text: string, by: Writer, queries: Queries): Promise<void> {
+  async addNote(slotId: number, text: string, by: Writer, queries: Queries): Promise<void> {
     const { uid: writtenBy, name: writtenByName, at: writtenAt } = by;
     const note = { slotId, text, writtenBy, writtenByName, writtenAt };
     await queries.entities((notes) => notes.insert(WalkNoteEntity, note));

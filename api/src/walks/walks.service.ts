@@ -83,7 +83,7 @@ export class WalksService implements OnModuleInit {
       const { stage } = await this.slots.lock(slotId, queries);
       if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
       await this.walks.finalize(slotId, by, queries);
-      const booked = await this.walks.keepBookedWalkers(slotId, walkerIds, by, queries);
+      const booked = await this.walks.upsertBookedWalkers(slotId, walkerIds, by, queries);
       const strangers = walkerIds.filter((uid) => !booked.includes(uid));
       if (strangers.length > 0)
         throw new DomainError('WALKER_NOT_BOOKED', { walkerIds: strangers });
@@ -105,7 +105,7 @@ export class WalksService implements OnModuleInit {
       const { stage, booked } = await this.slots.lock(slotId, queries);
       if (stage === 'open' && booked === 0) throw new DomainError('SLOT_NOT_LOGGABLE');
       await this.walks.begin(slotId, queries);
-      const isWalker = await this.walks.keepWalker(slotId, walkerId, by, queries);
+      const isWalker = await this.walks.upsertWalker(slotId, walkerId, by, queries);
       if (!isWalker) throw new DomainError('WALKER_NOT_FOUND');
     });
   }
@@ -124,25 +124,25 @@ export class WalksService implements OnModuleInit {
       const isHere = await this.walks.lockWriter(by, queries);
       if (!isHere) throw new DomainError('UNAUTHENTICATED');
       await work(by, queries);
-      await this.#keepDogs(timeSlotId, dogs, by, queries);
-      if (notes) await this.walks.keepNote(timeSlotId, notes, by, queries);
+      await this.#upsertDogs(timeSlotId, dogs, by, queries);
+      if (notes) await this.walks.addNote(timeSlotId, notes, by, queries);
       const noted = { ...after, notes_length: notes?.length ?? 0 };
       const target = `slot ${timeSlotId}`;
       await this.audit.note(author, { action, target, before: null, after: noted }, queries);
       const walk = await this.walks.read(timeSlotId, queries);
       if (walk === null) throw new Error('A walk that was just written is not there');
-      await this.keys.keepWithin(author.claimedCall, walk, queries);
+      await this.keys.storeWithin(author.claimedCall, walk, queries);
       return walk;
     });
   }
 
-  async #keepDogs(
+  async #upsertDogs(
     slotId: number,
     dogs: readonly RecordedDog[],
     by: Writer,
     queries: Queries,
   ): Promise<void> {
-    if (!(await this.walks.keepDogs(slotId, dogs, by, queries)))
+    if (!(await this.walks.upsertDogs(slotId, dogs, by, queries)))
       throw new DomainError('BAD_INPUT', undefined, 'One of these dogs does not exist any more.');
     await this.afterWalks.follow(slotId, dogs, by, queries);
   }

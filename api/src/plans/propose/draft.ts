@@ -101,9 +101,9 @@ export class Draft {
     const { dog } = need;
     const own = this.of(dog);
     const rivals = own.filter((each) => clash(dog, each.seat.slot, seat.slot));
-    const demand = (those: Option[], most: number) => {
-      const left = those.filter((each) => !rivals.includes(each)).toSorted(byWorth);
-      rivals.push(...left.slice(0, Math.max(0, left.length - most + 1)));
+    const demand = (options: Option[], most: number) => {
+      const remaining = options.filter((each) => !rivals.includes(each)).toSorted(byWorth);
+      rivals.push(...remaining.slice(0, Math.max(0, remaining.length - most + 1)));
     };
     demand(
       own.filter((each) => each.seat.slot.day === seat.slot.day),

@@ -34,8 +34,8 @@ function replace(draft: Draft, option: Option, inSeat: ReadonlyMap<Seat, readonl
   draft.place(option);
   const visited = new Set([option.seat]);
   for (const { need } of out) seat(draft, need, visited, LONGEST);
-  for (const { seat: left } of out) {
-    const best = draft.in(left) ? undefined : bestIn(draft, inSeat.get(left) ?? []);
+  for (const { seat: freed } of out) {
+    const best = draft.in(freed) ? undefined : bestIn(draft, inSeat.get(freed) ?? []);
     if (best) draft.place(best);
   }
 }

@@ -72,9 +72,9 @@ async function wasOut(dog: number, start: string): Promise<void> {
   expect((await kit.post('/walks', walk)).status).toBeLessThan(300);
 }
 
-const ask = (form: object = DAY, who = maria) =>
+const request = (form: object = DAY, who = maria) =>
   who.post<{ proposals: Proposal[] } & ErrorBody>('/plan-proposals', form);
-const proposed = async (form?: object) => (await ask(form)).body.proposals;
+const proposed = async (form?: object) => (await request(form)).body.proposals;
 const inShort = (proposals: Proposal[]) =>
   proposals.map(({ slotId, dog, walker }) => [slotId, dog.name, walker.name]);
 const of = (slotId: number, dogId: number, walker: SignedIn) => ({
@@ -96,7 +96,7 @@ describe('proposals', () => {
   it('name slot, dog, walker and what speaks for them, and write nothing', async () => {
     await target(moose, 1);
     await clear(tom, 'grey');
-    const { status, body } = await ask();
+    const { status, body } = await request();
     expect(status).toBe(200);
     expect(inShort(body.proposals).toSorted()).toEqual([
       [slot, 'Olive', 'Ines Okafor'],
@@ -187,12 +187,12 @@ describe('proposals', () => {
     [400, 'BAD_INPUT', {}],
     [400, 'BAD_INPUT', { ...DAY, all: true }],
   ])('are refused with %i %s for %j', async (status, code, form) => {
-    const answer = await ask(form);
+    const answer = await request(form);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
   it('are not for walkers', async () => {
-    expect((await ask(DAY, ines)).status).toBe(403);
+    expect((await request(DAY, ines)).status).toBe(403);
     expect((await accept([of(slot, olive, ines)], ines)).status).toBe(403);
     expect(await planned()).toEqual([]);
   });

@@ -67,11 +67,11 @@ it('breaks no rule, and changes nothing that people have set, in any shelter and
     fc.property(CASES, fc.nat(40), (shelter, steps) => {
       const before = JSON.stringify(shelter);
       expect(faultsOf(shelter, propose(shelter))).toEqual([]);
-      let left = steps;
+      let remaining = steps;
       expect(
         faultsOf(
           shelter,
-          propose(shelter, () => (left -= 1) < 0),
+          propose(shelter, () => (remaining -= 1) < 0),
         ),
       ).toEqual([]);
       expect(JSON.stringify(shelter)).toBe(before);
@@ -84,9 +84,9 @@ it('ends at once when its time is over, with a dog for every place that has one'
   const [drawn] = fc.sample(LARGE, { numRuns: 1, seed: 7 });
   if (!drawn) throw new Error('There is no shelter');
   const shelter = crowded(drawn);
-  let asked = 0;
-  const found = propose(shelter, () => (asked += 1) > 10);
-  expect(asked).toBe(11);
+  let requests = 0;
+  const found = propose(shelter, () => (requests += 1) > 10);
+  expect(requests).toBe(11);
   expect(found).toHaveLength(propose(shelter).length);
 });
 

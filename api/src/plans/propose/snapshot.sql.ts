@@ -15,7 +15,7 @@ const timesOf = (row: Sql): Sql => sql`
   'day', (${row}.start_time AT TIME ZONE $1)::date, 'week', ${sundayOf(sql`${row}.start_time`)}`;
 
 // A dog whose walker has cancelled goes out only with a new walker.
-const IS_LOST = sql`
+const HAS_LOST_WALKER = sql`
   EXISTS (
     SELECT FROM dog_assignment a
     WHERE a.slot_id = outing.slot_id AND a.dog_id = dog.id AND a.booking_id IS NULL
@@ -45,7 +45,7 @@ const DOGS = sql`
     'apart', ARRAY(SELECT apart.id FROM (${APART}) apart),
     'outings', coalesce((
       SELECT json_agg(json_build_object(
-        'slotId', outing.slot_id, ${timesOf(sql`outing`)}, 'counts', NOT ${IS_LOST}
+        'slotId', outing.slot_id, ${timesOf(sql`outing`)}, 'counts', NOT ${HAS_LOST_WALKER}
       )) FROM (${outingsOf(sql`dog.id`, sql`span.first`, sql`span.last`)}) outing
     ), '[]')
   ) AS dog

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@walkies/contract/endpoints';
 import type { AuditEntry, Dog, Slot } from '@walkies/contract';
 import { createApp } from '../../create-app.js';
 import type { Answer, SignedIn } from '../../testing/caller.js';
-import { NOBODY_SENDS } from '../../testing/nobody-sends.js';
+import { QUEUE_ONLY } from '../../testing/queue-only.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import { CARE_WRITES } from '../../testing/staff-care-writes.js';
 import { DOG_AND_PEOPLE_WRITES } from '../../testing/staff-dog-and-people-writes.js';
@@ -16,7 +16,7 @@ const WRITES = [...SLOT_WRITES, ...DOG_AND_PEOPLE_WRITES, ...CARE_WRITES];
 
 let at: Shelter;
 beforeAll(async () => {
-  at = await aShelter(await startTestApi({ messages: NOBODY_SENDS }), '2026-11-20T09:00:00Z');
+  at = await aShelter(await startTestApi({ messages: QUEUE_ONLY }), '2026-11-20T09:00:00Z');
 });
 afterAll(() => at.api.stop());
 
@@ -112,10 +112,10 @@ it('is asked of every route on which only staff write', () => {
     ([key, { may }]) =>
       !key.startsWith('GET ') && may !== 'anybody' && may !== 'signed-in' && !can('walker', may),
   );
-  const asked = new Set(WRITES.map(({ route }) => route));
+  const called = new Set(WRITES.map(({ route }) => route));
   // Uses POST only because its input is long; it writes nothing.
   const writing = staffOnly.map(([key]) => key).filter((key) => key !== 'POST /plan-proposals');
-  expect([...asked].sort()).toEqual(writing.sort());
+  expect([...called].sort()).toEqual(writing.sort());
 });
 
 it.each([

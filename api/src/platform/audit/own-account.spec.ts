@@ -50,8 +50,8 @@ describe('what staff do to their own profile', () => {
     const who_name = 'name' in change ? 'Maria L.' : 'Maria Lopez';
     const rest = { action: 'profile.change', before: null, after: { fields } };
     expect(found).toEqual([entry(maria, { ...rest, who_name, target_name: who_name })]);
-    const kept = JSON.stringify({ ...found[0], who_name: null, target_name: null });
-    expect(kept).not.toMatch(/Maria|01632|@/);
+    const stored = JSON.stringify({ ...found[0], who_name: null, target_name: null });
+    expect(stored).not.toMatch(/Maria|01632|@/);
   });
 
   it('is none when it is refused, fails or changes nothing', async () => {

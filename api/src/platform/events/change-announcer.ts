@@ -29,18 +29,18 @@ const ANNOUNCE = String(sql`
  */
 export class ChangeAnnouncer {
   #isAtWork = false;
-  #isAskedAgain = false;
+  #isPending = false;
 
   constructor(private readonly client: pg.Client) {}
 
   /** Announces everything that is committed by now. Rejects when the connection is unusable. */
   async announce(): Promise<void> {
-    this.#isAskedAgain = true;
+    this.#isPending = true;
     if (this.#isAtWork) return;
     this.#isAtWork = true;
     try {
-      while (this.#isAskedAgain) {
-        this.#isAskedAgain = false;
+      while (this.#isPending) {
+        this.#isPending = false;
         await this.client.query({ name: 'changes.announce', text: ANNOUNCE });
       }
     } finally {

@@ -15,10 +15,10 @@ let stream: EventStream;
 beforeEach(async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const asked = once(server, 'request');
+  const requested = once(server, 'request');
   const request = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
   const answered = once(request, 'response');
-  [, response] = await asked;
+  [, response] = await requested;
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   isWelcome = jest.fn(async () => true);
   stream = new EventStream(response, isWelcome);

@@ -14,13 +14,13 @@ const INES = { uid: 'ines', email: 'ines@example.org', name: 'Ines', role: 'walk
 
 let server: Server;
 let streams: EventStreams;
-let standing: () => typeof INES;
+let identity: () => typeof INES;
 
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  standing = () => INES;
+  identity = () => INES;
   streams = new EventStreams({
-    personOf: async () => standing(),
+    personOf: async () => identity(),
     signedInAt: () => null,
     forget: () => undefined,
   });
@@ -42,7 +42,7 @@ it.each(['UNAUTHENTICATED', 'ROLE_UNKNOWN'] as const)(
   'ends the stream of somebody who is %s since',
   async (code) => {
     const stream = await open();
-    standing = () => {
+    identity = () => {
       throw new DomainError(code);
     };
     jest.advanceTimersByTime(15_000);
@@ -54,14 +54,14 @@ it.each([new DomainError('UNAVAILABLE'), new Error('connect ECONNREFUSED')])(
   'keeps a stream while nobody can say whether the person is still welcome: %s',
   async (error) => {
     const stream = await open();
-    const asked = new Promise<void>((resolve) => {
-      standing = () => {
+    const requested = new Promise<void>((resolve) => {
+      identity = () => {
         setImmediate(resolve);
         throw error;
       };
     });
     jest.advanceTimersByTime(15_000);
-    await asked;
+    await requested;
     streams.send({ kind: 'dog', id: 3 });
     expect(await stream.until({ kind: 'dog', id: 3 })).toHaveLength(1);
     stream.close();

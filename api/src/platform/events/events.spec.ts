@@ -174,8 +174,8 @@ it('names every slot that many walkers book at once', async () => {
   }
   await Promise.all(slots.map((slot) => ines.put(`/time-slots/${slot}/book`)));
   const dog = await aDog(api.app);
-  const told = await stream.until({ kind: 'dog', id: dog });
-  for (const id of slots) expect(told).toContainEqual({ kind: 'slot', id });
+  const changes = await stream.until({ kind: 'dog', id: dog });
+  for (const id of slots) expect(changes).toContainEqual({ kind: 'slot', id });
 });
 
 it('says to look again when nobody may have listened for a while', async () => {

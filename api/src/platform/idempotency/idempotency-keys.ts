@@ -74,8 +74,8 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
   }
 
   /** Stores the response for retries. */
-  async keep({ person, key }: KeyedCall, claim: string, answer: string): Promise<void> {
-    await this.database.query(sql.KEEP, [person, key, claim, answer, this.clock.now()]);
+  async store({ person, key }: KeyedCall, claim: string, answer: string): Promise<void> {
+    await this.database.query(sql.STORE, [person, key, claim, answer, this.clock.now()]);
   }
 
   /**
@@ -83,7 +83,11 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
    * A client that got no response and retries gets this one, and nothing is written twice. Does nothing for
    * a call without a key.
    */
-  async keepWithin(call: ClaimedCall | undefined, answer: string, queries: Queries): Promise<void> {
+  async storeWithin(
+    call: ClaimedCall | undefined,
+    answer: string,
+    queries: Queries,
+  ): Promise<void> {
     if (!call) return;
     const { person, key, claim } = call;
     const { affected } = await queries.entities((keys) =>

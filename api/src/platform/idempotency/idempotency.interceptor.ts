@@ -82,7 +82,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw error;
     }
     const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '');
-    await note(this.keys.keep(call, claim, text));
+    await note(this.keys.store(call, claim, text));
     return answer;
   }
 }

@@ -76,7 +76,7 @@ describe('a call that is sent again with its key', () => {
         return really(...given);
       });
     });
-    const goneAway = new AbortController();
+    const aborted = new AbortController();
     const first = fetch(`${api.url}/time-slots`, {
       method: 'POST',
       body: JSON.stringify(MORNING),
@@ -85,10 +85,10 @@ describe('a call that is sent again with its key', () => {
         'content-type': 'application/json',
         'idempotency-key': 'a',
       },
-      signal: goneAway.signal,
+      signal: aborted.signal,
     });
     await isReached;
-    goneAway.abort();
+    aborted.abort();
     await expect(first).rejects.toThrow('aborted');
     const second = add('a');
     goOn();
@@ -206,16 +206,16 @@ describe('a key', () => {
 
   it('is forgotten by itself after 24 hours', async () => {
     await add('a');
-    const isDue = () =>
+    const isExpired = () =>
       api.database.query({ name: 'testing.due', text: sql`UPDATE chore SET due = now()` });
     const jobs = api.app.get(ScheduledJobs);
     await jobs.look();
     api.setNow('2026-11-21T08:59:00Z');
-    await isDue();
+    await isExpired();
     await jobs.look();
     expect(await count('idempotency_key')).toBe(1);
     api.setNow('2026-11-21T09:00:00Z');
-    await isDue();
+    await isExpired();
     await jobs.look();
     expect(await count('idempotency_key')).toBe(0);
   });

@@ -18,7 +18,7 @@ export const CLAIM = {
 };
 
 /** Stores the response, and deletes keys older than 24 hours. Values: person, key, claim, answer, now. */
-export const KEEP = {
+export const STORE = {
   name: 'idempotency.keep',
   text: sql`
     WITH outdated AS (

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 afterEach(() => jest.useRealTimers());
 
-const asked = (sweeps: boolean) => {
+const requests = (sweeps: boolean) => {
   jest.useFakeTimers({ now: NOW });
   const query = jest.fn(async (_: unknown, values: unknown[]) => ({ rows: [], values }));
   const database = { query } as unknown as Database;
@@ -25,7 +25,7 @@ const asked = (sweeps: boolean) => {
 };
 
 it('forgets uids and addresses an hour after their window, every five minutes', async () => {
-  const statements = asked(true);
+  const statements = requests(true);
   await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
   await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
   expect(statements).toEqual(
@@ -39,7 +39,7 @@ it('forgets uids and addresses an hour after their window, every five minutes', 
 });
 
 it('leaves that to one limit of all', async () => {
-  const statements = asked(false);
+  const statements = requests(false);
   await jest.advanceTimersByTimeAsync(30 * MINUTE_MS);
   expect(statements).toEqual([]);
 });

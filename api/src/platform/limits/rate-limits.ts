@@ -33,7 +33,7 @@ function refusal(milliseconds: number): DomainError {
 export class RateLimits {
   readonly #limits: Record<FamilyName, Record<Counted, SharedLimit>> | null;
   #aloneUntil = 0;
-  #saidAt = 0;
+  #loggedAt = 0;
 
   constructor(@Inject(ENV) { rateLimits }: Pick<Env, 'rateLimits'>, database: Database) {
     this.#limits = rateLimits && this.#sharing(rateLimits, database);
@@ -72,8 +72,8 @@ export class RateLimits {
 
   #startAlone(error: unknown): void {
     this.#aloneUntil = Date.now() + ALONE_MS;
-    if (Date.now() - this.#saidAt < SAID_EVERY_MS) return;
-    this.#saidAt = Date.now();
+    if (Date.now() - this.#loggedAt < SAID_EVERY_MS) return;
+    this.#loggedAt = Date.now();
     const why = error instanceof Error ? error.message : String(error);
     logNotice('warn', `Each process counts calls by itself for now: ${why}`);
   }

@@ -10,7 +10,7 @@ import { nameIn } from '../profiles/profile.js';
 
 const TIMEOUT_MS = 4_000;
 // A change past this API has to take effect within 60 seconds.
-const KEPT_MS = 45_000;
+const CACHE_MS = 45_000;
 const MINUTE_MS = 60_000;
 // The provider's maximum.
 const ACCOUNTS_AT_ONCE = 1_000;
@@ -34,7 +34,7 @@ interface Listed {
 }
 
 // The second code: an address that our forms accept and the provider does not.
-const NOBODY: unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
+const UNKNOWN_ACCOUNT: unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -95,12 +95,12 @@ export class Accounts {
    */
   disabledUids(): Promise<string[]> {
     if (this.#disabled && this.#disabled.until > Date.now()) return this.#disabled.uids;
-    const asked = { uids: this.#readOrRecallDisabled(), until: Date.now() + KEPT_MS };
-    this.#disabled = asked;
-    asked.uids.catch(() => {
-      if (this.#disabled === asked) this.#disabled = null;
+    const cached = { uids: this.#readOrRecallDisabled(), until: Date.now() + CACHE_MS };
+    this.#disabled = cached;
+    cached.uids.catch(() => {
+      if (this.#disabled === cached) this.#disabled = null;
     });
-    return asked.uids;
+    return cached.uids;
   }
 
   /** Uids of all accounts, cached for less than a minute. */
@@ -112,12 +112,12 @@ export class Accounts {
   async missing(uids: readonly string[]): Promise<string[]> {
     const missing: string[] = [];
     for (let at = 0; at < uids.length; at += LOOKED_UP_AT_ONCE) {
-      const asked = uids.slice(at, at + LOOKED_UP_AT_ONCE);
+      const batch = uids.slice(at, at + LOOKED_UP_AT_ONCE);
       const { users } = await this.#soon(
-        this.firebase.auth.getUsers(asked.map((uid) => ({ uid }))),
+        this.firebase.auth.getUsers(batch.map((uid) => ({ uid }))),
       );
       const found = new Set(users.map(({ uid }) => uid));
-      missing.push(...asked.filter((uid) => !found.has(uid)));
+      missing.push(...batch.filter((uid) => !found.has(uid)));
     }
     return missing;
   }
@@ -148,8 +148,8 @@ export class Accounts {
       emailConfirmed: emailVerified = false,
     } = account;
     try {
-      const asked = { uid, email, password, displayName, emailVerified };
-      await this.#soon(this.firebase.auth.createUser(asked));
+      const properties = { uid, email, password, displayName, emailVerified };
+      await this.#soon(this.firebase.auth.createUser(properties));
     } catch (error) {
       throw refusalOf(error) ?? error;
     }
@@ -212,13 +212,13 @@ export class Accounts {
 
   async #readOrRecallDisabled(): Promise<string[]> {
     const last = this.#disabledLast;
-    const askedAt = Date.now();
+    const startedAt = Date.now();
     try {
       const { disabled: uids } = await this.#list();
-      if (last === this.#disabledLast) this.#disabledLast = { uids, answeredAt: askedAt };
+      if (last === this.#disabledLast) this.#disabledLast = { uids, answeredAt: startedAt };
       return uids;
     } catch (error) {
-      const graceBegan = askedAt - this.env.rightsGraceMinutes * MINUTE_MS;
+      const graceBegan = startedAt - this.env.rightsGraceMinutes * MINUTE_MS;
       if (!isUnreachable(error) || !last || last.answeredAt < graceBegan) throw error;
       return last.uids;
     }
@@ -226,12 +226,12 @@ export class Accounts {
 
   #list(): Promise<Listed> {
     if (this.#listed && this.#listed.until > Date.now()) return this.#listed.accounts;
-    const asked = { accounts: this.#readAll(), until: Date.now() + KEPT_MS };
-    this.#listed = asked;
-    asked.accounts.catch(() => {
-      if (this.#listed === asked) this.#listed = null;
+    const cached = { accounts: this.#readAll(), until: Date.now() + CACHE_MS };
+    this.#listed = cached;
+    cached.accounts.catch(() => {
+      if (this.#listed === cached) this.#listed = null;
     });
-    return asked.accounts;
+    return cached.accounts;
   }
 
   async #readAll(): Promise<Listed> {
@@ -254,7 +254,7 @@ export class Accounts {
     try {
       return toAccount(await this.#soon(user, timeoutMs));
     } catch (error) {
-      if (NOBODY.includes(codeOf(error))) return null;
+      if (UNKNOWN_ACCOUNT.includes(codeOf(error))) return null;
       throw error;
     }
   }

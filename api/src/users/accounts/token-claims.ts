@@ -10,9 +10,9 @@ export interface TokenClaims {
 
 // Tolerates small differences between the servers' clocks.
 const LEEWAY_MS = 10_000;
-const NOBODY = 'anonymous';
+const ANONYMOUS = 'anonymous';
 
-interface SaidByToken {
+interface RawClaims {
   uid: string;
   auth_time?: number | undefined;
   iat?: number | undefined;
@@ -24,12 +24,12 @@ interface SaidByToken {
  * Checks that Firebase Admin omits: throws for missing or future times, for a token without expiry, and for
  * an anonymous sign-in.
  */
-export function claimsOf(token: SaidByToken): TokenClaims {
+export function claimsOf(token: RawClaims): TokenClaims {
   const { uid, auth_time = NaN, iat = NaN, exp = NaN, firebase } = token;
   const latest = (Date.now() + LEEWAY_MS) / 1000;
   if (!(iat <= latest) || !(auth_time <= latest)) throw new Error('The token is of the future');
   if (!Number.isFinite(exp)) throw new Error('The token has no end');
-  if (firebase?.sign_in_provider === NOBODY) throw new Error('The account is anonymous');
+  if (firebase?.sign_in_provider === ANONYMOUS) throw new Error('The account is anonymous');
   return { uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
 }
 

@@ -38,12 +38,12 @@ export class TokenVerifier {
   async verify(token: string): Promise<TokenClaims> {
     const known = this.known(token);
     if (known) return known;
-    const claims = await this.#ask(token);
-    this.#keep(token, claims);
+    const claims = await this.#readClaims(token);
+    this.#cache(token, claims);
     return claims;
   }
 
-  async #ask(token: string): Promise<TokenClaims> {
+  async #readClaims(token: string): Promise<TokenClaims> {
     try {
       return claimsOf(await this.#verify(token));
     } catch (error) {
@@ -67,7 +67,7 @@ export class TokenVerifier {
     }
   }
 
-  #keep(token: string, claims: TokenClaims): void {
+  #cache(token: string, claims: TokenClaims): void {
     const ttl = claims.expiresAt - Date.now();
     // A TTL of zero would mean forever.
     if (ttl > 0) this.#verified.set(hashOf(token), claims, { ttl });

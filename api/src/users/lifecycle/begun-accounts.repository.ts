@@ -30,8 +30,8 @@ export class BegunAccounts {
 
   /** The oldest first. */
   async before(at: Date): Promise<string[]> {
-    const asked = { where: { at: LessThan(at) }, order: { at: 'ASC' }, take: AT_ONCE } as const;
-    const begun = await this.database.entities((all) => all.find(BegunAccountEntity, asked));
+    const options = { where: { at: LessThan(at) }, order: { at: 'ASC' }, take: AT_ONCE } as const;
+    const begun = await this.database.entities((all) => all.find(BegunAccountEntity, options));
     return begun.map(({ uid }) => uid);
   }
 }

@@ -124,8 +124,8 @@ describe.each(Object.keys(KILLS))('a marshal whose making ended %s', (where) => 
 });
 
 it('answers a call whose answer was lost as before when it comes with its key again', async () => {
-  const keep = jest.spyOn(api.app.get(IdempotencyKeys), 'keep');
-  keep.mockRejectedValueOnce(new Error('killed'));
+  const store = jest.spyOn(api.app.get(IdempotencyKeys), 'store');
+  store.mockRejectedValueOnce(new Error('killed'));
   const headers = { 'idempotency-key': 'lost' };
   const first = await add(headers);
   const again = await add(headers);

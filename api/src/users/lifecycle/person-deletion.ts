@@ -48,7 +48,7 @@ export class PersonDeletion {
    * Deletes the data of a person whose account was deleted at the provider. `unknown`: there is no data
    * about this uid.
    */
-  async forgetGone(
+  async forgetDeleted(
     uid: string,
     alongside = NOTHING,
   ): Promise<'forgotten' | 'has-account' | 'unknown'> {

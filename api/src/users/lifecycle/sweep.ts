@@ -13,8 +13,8 @@ const AT_ONCE = 100;
 // Always few enough to delete. Beyond it, missing more than half of all accounts is no coincidence.
 const NEVER_STRANGE = 10;
 
-const isStrange = (gone: number, people: number): boolean =>
-  gone === people || (gone > NEVER_STRANGE && gone * 2 > people);
+const isStrange = (deleted: number, people: number): boolean =>
+  deleted === people || (deleted > NEVER_STRANGE && deleted * 2 > people);
 
 /** Deletes people whose accounts were deleted at the provider, past this API. */
 @Injectable()
@@ -37,31 +37,31 @@ export class Sweep implements OnApplicationBootstrap {
    * it may be the wrong project, or the accounts may still be restored.
    */
   async run(stopping?: AbortSignal): Promise<void> {
-    const { gone, people } = await this.#compare(stopping);
-    if (gone.length > 0 && isStrange(gone.length, people)) {
+    const { deleted, people } = await this.#compare(stopping);
+    if (deleted.length > 0 && isStrange(deleted.length, people)) {
       logNotice(
         'warn',
-        `Of ${people} people ${gone.length} have no account, so nobody was forgotten: look at FIREBASE_PROJECT_ID.`,
+        `Of ${people} people ${deleted.length} have no account, so nobody was forgotten: look at FIREBASE_PROJECT_ID.`,
       );
     } else {
-      for (const uid of gone) {
+      for (const uid of deleted) {
         if (stopping?.aborted) return;
-        await this.deletion.forgetGone(uid);
+        await this.deletion.forgetDeleted(uid);
       }
     }
     await this.#removeLateProfiles(stopping);
   }
 
-  async #compare(stopping?: AbortSignal): Promise<{ gone: string[]; people: number }> {
-    const gone: string[] = [];
+  async #compare(stopping?: AbortSignal): Promise<{ deleted: string[]; people: number }> {
+    const deleted: string[] = [];
     let people = 0;
     let page: string[] = [];
     do {
       page = await this.people.uidsAfter(page.at(-1) ?? '', AT_ONCE);
       people += page.length;
-      gone.push(...(await this.accounts.missing(page)));
+      deleted.push(...(await this.accounts.missing(page)));
     } while (page.length === AT_ONCE && !stopping?.aborted);
-    return { gone, people };
+    return { deleted, people };
   }
 
   // A write to the profile store may arrive after the person's deletion.

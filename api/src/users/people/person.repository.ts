@@ -81,8 +81,8 @@ export class PersonRepository {
 
   /** The role in the copy; null for an unknown uid. */
   async roleOf(uid: string, queries: Queries): Promise<Role | null> {
-    const asked = { select: { uid: true, role: true }, where: { uid } };
-    const person = await queries.entities((people) => people.findOne(PersonEntity, asked));
+    const options = { select: { uid: true, role: true }, where: { uid } };
+    const person = await queries.entities((people) => people.findOne(PersonEntity, options));
     return person?.role ?? null;
   }
 
@@ -93,9 +93,11 @@ export class PersonRepository {
 
   /** People who left a while ago, for whom a late write may have arrived since. */
   async deletedUids(): Promise<string[]> {
-    const asked = { where: { at: LONG_AGO }, order: { at: 'ASC' }, take: AT_ONCE } as const;
-    const gone = await this.database.entities((people) => people.find(DeletedPersonEntity, asked));
-    return gone.map(({ uid }) => uid);
+    const options = { where: { at: LONG_AGO }, order: { at: 'ASC' }, take: AT_ONCE } as const;
+    const deleted = await this.database.entities((people) =>
+      people.find(DeletedPersonEntity, options),
+    );
+    return deleted.map(({ uid }) => uid);
   }
 
   async forgetDeleted(uid: string): Promise<void> {
@@ -105,13 +107,13 @@ export class PersonRepository {
   /** The uids that come after this one; '' for the first page. */
   async uidsAfter(uid: string, limit: number): Promise<string[]> {
     const after = { uid: MoreThan(uid) };
-    const asked = {
+    const options = {
       select: { uid: true },
       where: after,
       order: { uid: 'ASC' },
       take: limit,
     } as const;
-    const people = await this.database.entities((all) => all.find(PersonEntity, asked));
+    const people = await this.database.entities((all) => all.find(PersonEntity, options));
     return people.map((person) => person.uid);
   }
 }

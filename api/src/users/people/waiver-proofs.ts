@@ -30,7 +30,7 @@ export class WaiverProofs implements OnModuleInit {
 
   onModuleInit(): void {
     this.personalData.register({ read: async (uid) => ({ waivers: await this.#listOf(uid) }) });
-    const work = () => this.forgetLeft();
+    const work = () => this.deleteExpired();
     this.jobs.register({ name: 'forget waivers of who left', everyMs: DAY_MS, work });
   }
 
@@ -61,13 +61,13 @@ export class WaiverProofs implements OnModuleInit {
   }
 
   /** Deletes proofs after their retention period. */
-  async forgetLeft(): Promise<void> {
-    await this.database.query(sql.FORGET_LEFT, [this.clock.now(), this.env.waiver.keepYears]);
+  async deleteExpired(): Promise<void> {
+    await this.database.query(sql.FORGET_LEFT, [this.clock.now(), this.env.waiver.retentionYears]);
   }
 
   async #listOf(uid: string): Promise<PersonExport['waivers']> {
-    const asked = { where: { uid }, order: { acceptedAt: 'ASC', version: 'ASC' } } as const;
-    const noted = await this.database.entities((all) => all.find(WaiverAcceptanceEntity, asked));
+    const options = { where: { uid }, order: { acceptedAt: 'ASC', version: 'ASC' } } as const;
+    const noted = await this.database.entities((all) => all.find(WaiverAcceptanceEntity, options));
     return noted.map(({ version, sha256, acceptedAt }) => ({
       version,
       sha256,

@@ -54,7 +54,7 @@ export const NO_PROFILE: Profile = {
   waiver: null,
 };
 
-const ASKED_OF = {
+const REQUIRED_OF = {
   walker: ['name', 'phoneNumber', 'waiver'],
   marshal: ['name', 'phoneNumber'],
   admin: ['name'],
@@ -68,7 +68,7 @@ export function missingFrom(
 ): MissingFromProfile[] {
   const isMissing = (part: MissingFromProfile): boolean =>
     part === 'waiver' ? profile.waiver?.version !== waiverVersion : profile[part] === null;
-  return ASKED_OF[role].filter(isMissing);
+  return REQUIRED_OF[role].filter(isMissing);
 }
 
 /** The text if our own rule accepts it as a name; else null. */

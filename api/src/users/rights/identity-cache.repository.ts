@@ -41,11 +41,11 @@ export class IdentityCacheRepository {
 
   /** Null for a disabled person, and for an identity fetched before that moment. */
   async findSince(uid: string, since: Date): Promise<PersonIdentity | null> {
-    const asked = {
+    const options = {
       select: { uid: true, lastKnown: true },
       where: { uid, disabled: false, lastKnownAt: MoreThan(since) },
     } as const;
-    const person = await this.database.entities((people) => people.findOne(PersonEntity, asked));
+    const person = await this.database.entities((people) => people.findOne(PersonEntity, options));
     const read = identitySchema.safeParse(person?.lastKnown);
     return read.success ? read.data : null;
   }

@@ -8,7 +8,7 @@ import { MessagesRepository } from './messages.repository.js';
 
 /** Lists the walkers of a cancelled slot, and whether each was notified. */
 @Injectable()
-export class CalledOffService {
+export class CancellationsService {
   constructor(
     private readonly messages: MessagesRepository,
     @Inject(ENV) private readonly env: Pick<Env, 'messages'>,

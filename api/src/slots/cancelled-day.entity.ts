@@ -5,7 +5,7 @@ import { SlotEntity } from './slot.entity.js';
 
 /** A walker who lost a place because a day was blocked. Deleted when the day is opened or over. */
 @Entity('called_off')
-export class CalledOffEntity {
+export class CancelledDayEntity {
   /** The blocked slot. */
   @PrimaryColumn('integer')
   day!: number;

@@ -4,17 +4,17 @@ import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/current-person.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
-import { CalledOffService } from './called-off.service.js';
+import { CancellationsService } from './cancellations.service.js';
 
 @Controller()
-export class CalledOffController {
-  constructor(private readonly calledOff: CalledOffService) {}
+export class CancellationsController {
+  constructor(private readonly cancellations: CancellationsService) {}
 
   @Endpoint('GET /called-off/:id')
   read(
     @Input() { params }: ParsedInputOf<'GET /called-off/:id'>,
     @CurrentPerson() person: Person,
   ): Promise<CalledOff> {
-    return this.calledOff.of(params.id, person);
+    return this.cancellations.of(params.id, person);
   }
 }

@@ -1,7 +1,7 @@
 import type { MessageSettings } from '../platform/messages/message-settings.js';
 
 /** Messages are enqueued and never sent. */
-export const NOBODY_SENDS: MessageSettings = {
+export const QUEUE_ONLY: MessageSettings = {
   smtpUrl: 'smtp://127.0.0.1:9',
   from: { name: 'Hillside Dog Shelter', address: 'walks@example.org' },
   siteUrl: 'https://walkies.example.org',

@@ -13,7 +13,7 @@ export const NOW = '2026-11-20T09:00:00Z';
 export const TOMORROW = '2026-11-21T09:00:00Z';
 
 /** An API with people, which sends messages to the test's own mail server. */
-export interface TellingShelter {
+export interface MailShelter {
   server: MailServer;
   api: TestApi;
   ines: SignedIn;
@@ -25,7 +25,7 @@ export interface TellingShelter {
   stop: () => Promise<void>;
 }
 
-export async function aTellingShelter(settings: Partial<Env> = {}): Promise<TellingShelter> {
+export async function aMailShelter(settings: Partial<Env> = {}): Promise<MailShelter> {
   const server = await aMailServer();
   const api = await startTestApi({ ...settings, messages: server.settings });
   api.setNow(NOW);

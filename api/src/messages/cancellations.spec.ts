@@ -2,18 +2,18 @@ import type { AffectedByBlock, CalledOff, ErrorBody, Slot, SlotBookings } from '
 import { quoted, sql } from '../database/sql.js';
 import type { MailServer } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
-import { aTellingShelter, book, NOW, TOMORROW } from '../testing/a-telling-shelter.js';
-import type { TellingShelter } from '../testing/a-telling-shelter.js';
+import { aMailShelter, book, NOW, TOMORROW } from '../testing/a-mail-shelter.js';
+import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import { allThrough, tryAllNow } from '../testing/message-jobs.js';
 import { waitFor } from '../testing/wait-for.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { CalledOff as CalledOffRows } from '../slots/called-off.js';
+import { Cancellations as CalledOffRows } from '../slots/cancellations.js';
 
 const DATE = '2026-11-21';
 
-let shelter: TellingShelter;
+let shelter: MailShelter;
 let server: MailServer;
 let api: TestApi;
 let ines: SignedIn;
@@ -21,19 +21,19 @@ let noor: SignedIn;
 let maria: SignedIn;
 let kit: SignedIn;
 beforeAll(async () => {
-  shelter = await aTellingShelter();
+  shelter = await aMailShelter();
   ({ server, api, ines, noor, maria, kit } = shelter);
 });
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
-const told = async (slot: number, who = kit): Promise<CalledOff> => {
+const cancellation = async (slot: number, who = kit): Promise<CalledOff> => {
   const { status, body } = await who.get<CalledOff>(`/called-off/${slot}`);
   expect(status).toBe(200);
   return body;
 };
 const states = async (slot: number, who = kit) =>
-  (await told(slot, who)).people.map((person) => [person.name, person.told]);
+  (await cancellation(slot, who)).people.map((person) => [person.name, person.told]);
 const booked = async (...walkers: SignedIn[]): Promise<number> => {
   const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
   for (const walker of walkers) expect((await book(walker, slot)).status).toBe(200);
@@ -86,14 +86,14 @@ describe('afterwards', () => {
     const slot = await booked(ines, noor);
     await server.close();
     await remove(slot);
-    expect(await told(slot)).toEqual({
+    expect(await cancellation(slot)).toEqual({
       mails: 'on',
       start_time: new Date(TOMORROW).toISOString(),
       people: [ines, noor].map(({ email }) =>
         expect.objectContaining({ email, told: 'waiting', email_delivery: 'fine' }),
       ),
     });
-    await server.again();
+    await server.restart();
     await waitFor('both to be told', async () => {
       await tryAllNow(api.database);
       return server.mails.length >= 4;
@@ -147,7 +147,7 @@ describe('afterwards', () => {
         INSERT INTO message_gathered (id, kind, person, facts, at)
         SELECT id, 'called-off', data->>'uid', data, now() FROM job`,
     });
-    await server.again();
+    await server.restart();
     expect(await states(slot)).toEqual([['Ines Okafor', 'waiting']]);
     await api.database.query({
       name: 'testing.no-gather',
@@ -166,8 +166,8 @@ describe('afterwards', () => {
     await remove(slot);
     expect((await mo.delete('/users/me')).status).toBe(204);
     await allThrough(api.database);
-    await server.again();
-    expect((await told(slot)).people).toEqual([
+    await server.restart();
+    expect((await cancellation(slot)).people).toEqual([
       { name: 'Former walker', email: null, told: 'left', email_delivery: 'fine' },
       { name: 'Owen Price', email: owen.email, told: 'disabled', email_delivery: 'fine' },
     ]);
@@ -183,13 +183,13 @@ describe('afterwards', () => {
     await olga.get('/users/me');
     const slot = await booked(ines);
     await remove(slot, olga);
-    const nobody = { mails: 'on', start_time: null, people: [] };
+    const empty = { mails: 'on', start_time: null, people: [] };
     expect(await states(slot, olga)).toHaveLength(1);
-    expect(await told(slot, maria)).toEqual(nobody);
+    expect(await cancellation(slot, maria)).toEqual(empty);
     await booked(ines);
     const { body: day } = await block();
-    expect(await told(day.id, maria)).toEqual(nobody);
-    expect(await told(999_999)).toEqual(nobody);
+    expect(await cancellation(day.id, maria)).toEqual(empty);
+    expect(await cancellation(999_999)).toEqual(empty);
     expect((await ines.get(`/called-off/${slot}`)).status).toBe(403);
     expect((await api.anonymous.get(`/called-off/${slot}`)).status).toBe(401);
   });
@@ -210,11 +210,11 @@ describe('afterwards', () => {
     });
     const rows = api.app.get(CalledOffRows);
     api.setNow('2026-12-20T08:59:00Z');
-    await rows.forgetPast();
-    expect((await told(slot)).people).toHaveLength(1);
+    await rows.deleteExpired();
+    expect((await cancellation(slot)).people).toHaveLength(1);
     api.setNow('2026-12-20T09:01:00Z');
-    await rows.forgetPast();
-    expect((await told(slot)).people).toEqual([]);
+    await rows.deleteExpired();
+    expect((await cancellation(slot)).people).toEqual([]);
   });
 });
 
@@ -243,7 +243,7 @@ it('knows 500 people of a blocked day', async () => {
   });
   expect((await refused(admin)).to_tell).toEqual({ mails: 'on', people: 500 });
   const { body: day } = await block(admin);
-  const { people } = await told(day.id, admin);
+  const { people } = await cancellation(day.id, admin);
   expect(people).toHaveLength(500);
   expect(new Set(people.map((person) => person.told))).toEqual(new Set(['waiting']));
   await crowded.stop();
@@ -258,7 +258,7 @@ it('says that nobody hears of it where no mails are sent', async () => {
   await book(walker, slot);
   expect(await recipientsOf(slot, marshal)).toEqual({ mails: 'off', people: 0 });
   await remove(slot, marshal);
-  expect(await told(slot, marshal)).toMatchObject({
+  expect(await cancellation(slot, marshal)).toMatchObject({
     mails: 'off',
     people: [{ email: walker.email, told: 'not-told' }],
   });

@@ -10,15 +10,15 @@ import { Clock } from '../platform/clock.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
 import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
-import * as sql from './called-off.sql.js';
-import { NOTIFY_CALLED_OFF } from './booking-message.sql.js';
+import * as sql from './cancellation.sql.js';
+import { NOTIFY_CANCELLED } from './booking-message.sql.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Shorter than the retention of messages. */
-const LOST_KEPT_DAYS = 30;
+const LOST_PLACE_RETENTION_DAYS = 30;
 
 /** Slots that are cancelled with all their bookings. */
-interface CallingOff {
+interface Cancellation {
   slotIds: readonly number[];
   /** The slot that is deleted, or that blocks the day. */
   slot: number;
@@ -33,7 +33,7 @@ interface CallingOff {
  * opened.
  */
 @Injectable()
-export class CalledOff implements OnModuleInit {
+export class Cancellations implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly personalData: PersonalData,
@@ -49,7 +49,7 @@ export class CalledOff implements OnModuleInit {
         called_off_walks: await this.#walksOf(uid),
       }),
     });
-    const work = () => this.forgetPast();
+    const work = () => this.deleteExpired();
     this.jobs.register({ name: 'forget who lost a place', everyMs: DAY_MS, work });
   }
 
@@ -57,10 +57,10 @@ export class CalledOff implements OnModuleInit {
    * Notifies the walkers with bookings in these slots, unless the walk has begun. Call it in the transaction
    * that deletes the bookings, before it does.
    */
-  async notify({ slotIds, slot, by, words = '' }: CallingOff, queries: Queries): Promise<void> {
+  async notify({ slotIds, slot, by, words = '' }: Cancellation, queries: Queries): Promise<void> {
     const now = this.clock.now();
-    await queries.query(sql.NOTE_LOST, [slotIds, slot, by, now]);
-    await queries.query(NOTIFY_CALLED_OFF, [slotIds, now, words, mailFrom(this.env, now)]);
+    await queries.query(sql.INSERT_LOST_PLACES, [slotIds, slot, by, now]);
+    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailFrom(this.env, now)]);
   }
 
   /**
@@ -68,7 +68,7 @@ export class CalledOff implements OnModuleInit {
    * messages are sent.
    */
   async note(blockedSlot: number, slotIds: readonly number[], queries: Queries): Promise<void> {
-    if (this.env.messages) await queries.query(sql.NOTE, [blockedSlot, slotIds]);
+    if (this.env.messages) await queries.query(sql.INSERT_CANCELLED_DAY, [blockedSlot, slotIds]);
   }
 
   /** Call it in the transaction that deletes the blocked slot, before it does. */
@@ -77,17 +77,18 @@ export class CalledOff implements OnModuleInit {
     await queries.query(sql.NOTIFY_OPENED, [blockedSlot, now, mailFrom(this.env, now)]);
   }
 
-  async forgetPast(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     const now = this.clock.now();
-    await this.database.query(sql.FORGET_PAST, [now]);
-    const before = new Date(now.getTime() - LOST_KEPT_DAYS * DAY_MS);
-    await this.database.query(sql.FORGET_LOST, [before]);
+    await this.database.query(sql.DELETE_PAST_DAYS, [now]);
+    const before = new Date(now.getTime() - LOST_PLACE_RETENTION_DAYS * DAY_MS);
+    await this.database.query(sql.DELETE_OLD_LOST_PLACES, [before]);
   }
 
   async #walksOf(uid: string): Promise<PersonExport['called_off_walks']> {
-    const { rows } = await this.database.query<{ start_time: Date; at: Date }>(sql.LIST_LOST_OF, [
-      uid,
-    ]);
+    const { rows } = await this.database.query<{ start_time: Date; at: Date }>(
+      sql.LIST_LOST_PLACES,
+      [uid],
+    );
     return rows.map(({ start_time, at }) => ({
       start_time: start_time.toISOString(),
       at: at.toISOString(),
@@ -95,7 +96,7 @@ export class CalledOff implements OnModuleInit {
   }
 
   async #listOf(uid: string): Promise<{ day: string }[]> {
-    const { rows } = await this.database.query<{ start: Date }>(sql.LIST_OF, [uid]);
+    const { rows } = await this.database.query<{ start: Date }>(sql.LIST_CANCELLED_DAYS, [uid]);
     return rows.map(({ start }) => ({ day: dayOf(start, this.env.shelterTimeZone) }));
   }
 }

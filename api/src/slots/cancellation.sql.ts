@@ -2,7 +2,7 @@ import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 
 /** Values: the blocked slot, the slots that it hides. */
-export const NOTE = {
+export const INSERT_CANCELLED_DAY = {
   name: 'called-off.note',
   text: sql`
     INSERT INTO called_off (day, walker)
@@ -13,7 +13,7 @@ export const NOTE = {
  * Stores every booking of cancelled slots. Values: slots, the slot that is deleted or blocks the day, uid of
  * the canceller, now.
  */
-export const NOTE_LOST = {
+export const INSERT_LOST_PLACES = {
   name: 'called-off.note-lost',
   text: sql`
     INSERT INTO lost_place (booking, slot, walker, called_off_by, start_time, at)
@@ -39,7 +39,7 @@ export const NOTIFY_OPENED = {
 };
 
 /** Blocked days on which a walker lost a place, for the export. Values: uid. */
-export const LIST_OF = {
+export const LIST_CANCELLED_DAYS = {
   name: 'called-off.list-of',
   text: sql`
     SELECT start_time AS start FROM called_off JOIN slot ON slot.id = day
@@ -47,19 +47,19 @@ export const LIST_OF = {
 };
 
 /** A walker's cancelled walks, for the export. Values: uid. */
-export const LIST_LOST_OF = {
+export const LIST_LOST_PLACES = {
   name: 'called-off.list-lost-of',
   text: sql`SELECT start_time, at FROM lost_place WHERE walker = $1 ORDER BY at, start_time`,
 };
 
 /** Values: latest time to delete. */
-export const FORGET_LOST = {
+export const DELETE_OLD_LOST_PLACES = {
   name: 'called-off.forget-lost',
   text: sql`DELETE FROM lost_place WHERE at < $1`,
 };
 
 /** Deletes rows of days that are over. Values: now. */
-export const FORGET_PAST = {
+export const DELETE_PAST_DAYS = {
   name: 'called-off.forget-past',
   text: sql`
     DELETE FROM called_off USING slot
