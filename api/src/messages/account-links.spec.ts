@@ -36,8 +36,8 @@ describe('the link of a mail says what became of its account', () => {
   it('while nothing has, without its address in it', async () => {
     const { tom, link, read } = await reset();
     expect((await read()).body).toEqual({ state: 'open' });
-    const told = [...link].map(([, value]) => Buffer.from(value, 'base64url').toString());
-    expect(`${link} ${told.join()}`).not.toContain(tom.email);
+    const decoded = [...link].map(([, value]) => Buffer.from(value, 'base64url').toString());
+    expect(`${link} ${decoded.join()}`).not.toContain(tom.email);
   });
 
   it('once its address was changed, though the provider takes its code until it is used', async () => {

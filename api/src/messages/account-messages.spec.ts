@@ -79,13 +79,13 @@ it.each([
     },
   ],
 ])('answers the same, and sends nothing to %s', async (_, addressOf) => {
-  const somebody = await api.asWalker();
-  const known = await requestReset(somebody.email);
+  const walker = await api.asWalker();
+  const known = await requestReset(walker.email);
   const { status, body } = await requestReset(await addressOf());
   expect({ status, body }).toEqual({ status: known.status, body: known.body });
   await server.count(1);
   await allThrough(api.database);
-  expect(server.mails.flatMap(({ to }) => to)).toEqual([somebody.email]);
+  expect(server.mails.flatMap(({ to }) => to)).toEqual([walker.email]);
 });
 
 it('sends once for two presses', async () => {

@@ -89,7 +89,7 @@ export class BookingMessages {
     const hours = counted(this.env.cancelCutoffHours, 'hour');
     return this.#message(context, 'REQUEST', `You are booked: ${this.#when(context)}`, {
       heading: `Your walk is booked, ${firstName(found.person)}`,
-      walk: { line: found.marshal && `with ${onOneLine(found.marshal)}`, gone: false },
+      walk: { line: found.marshal && `with ${onOneLine(found.marshal)}`, isCancelled: false },
       text: [
         'The calendar entry is attached.',
         `Plans change? You can cancel until ${hours} before.`,
@@ -109,7 +109,7 @@ export class BookingMessages {
     const context = { job, to: found, times: timesOf(job.facts) };
     return this.#message(context, 'CANCEL', `You cancelled: ${this.#when(context)}`, {
       heading: 'Your walk is cancelled',
-      walk: { line: 'Cancelled by you', gone: true },
+      walk: { line: 'Cancelled by you', isCancelled: true },
       text: ['Your place is free again, and the walk leaves your calendar.'],
       list: null,
       button: { label: 'Find another walk', path: WALKER_CALENDAR },
@@ -135,7 +135,7 @@ export class BookingMessages {
       `Cancelled by the shelter: ${this.#when(context)}`,
       {
         heading: 'The shelter had to cancel your walk',
-        walk: { line: 'Cancelled by the shelter', gone: true },
+        walk: { line: 'Cancelled by the shelter', isCancelled: true },
         text: [
           `Sorry, ${firstName(found.person)}. You do not have to do anything.`,
           ...(note ? [`From the shelter: “${note}”`] : []),
@@ -155,7 +155,7 @@ export class BookingMessages {
     const context = { job, to: found, times };
     return this.#message(context, 'CANCEL', `Your walk is cancelled: ${this.#when(context)}`, {
       heading: 'Your walk is cancelled',
-      walk: { line: 'Cancelled by the shelter', gone: true },
+      walk: { line: 'Cancelled by the shelter', isCancelled: true },
       list: null,
       ...UNBOOKED[job.facts.why],
     });
@@ -169,7 +169,7 @@ export class BookingMessages {
     context: BookingContext,
     method: 'REQUEST' | 'CANCEL',
     subject: string,
-    content: Omit<Letter, 'walk'> & { walk: { line: string | null; gone: boolean } },
+    content: Omit<Letter, 'walk'> & { walk: { line: string | null; isCancelled: boolean } },
   ): Message {
     const { times } = context;
     const { slot, booking } = context.job.facts;

@@ -65,10 +65,10 @@ it('asks who walked the dog for their side, once, without what staff wrote', asy
   expect(server.mails).toMatchObject([{ to: [ines.email] }]);
   const mail = await PostalMime.parse(server.mails[0]?.raw ?? '');
   expect(mail.subject).toBe('How was it with Dot?');
-  for (const said of [mail.text, mail.html]) {
-    expect(said).toContain('with Dot');
-    expect(said).toContain('Fri 20 Nov, 07:30 – 08:30');
-    for (const others of [WORDS, 'Maria', maria.email]) expect(said).not.toContain(others);
+  for (const text of [mail.text, mail.html]) {
+    expect(text).toContain('with Dot');
+    expect(text).toContain('Fri 20 Nov, 07:30 – 08:30');
+    for (const others of [WORDS, 'Maria', maria.email]) expect(text).not.toContain(others);
   }
   expect(mail.html).toContain('href="https://walkies.example.org/?side=');
   expect(mail.html).not.toContain('No more mails like this');

@@ -44,7 +44,7 @@ export class IncidentMessages {
           when: dayAndTime(start, end, this.env),
           zone: zoneOf(start, this.env),
           line: `with ${dog}`,
-          gone: false,
+          isCancelled: false,
         },
         text: [
           'Something happened on this walk, as the shelter noted, and you were there. Please tell in your own words how it was: on the home page, once you are logged in.',

@@ -135,7 +135,7 @@ it('marks a button with nothing that tells a stranger whose it is', async () => 
   const { ines, noor } = shelter;
   await book(ines, await ofMaria(TOMORROW));
   const { search } = await buttonOf(ines);
-  for (const said of [ines.uid, ines.email, 'Ines']) expect(search).not.toContain(said);
+  for (const personal of [ines.uid, ines.email, 'Ines']) expect(search).not.toContain(personal);
   expect(await markOf(ines)).toMatch(/^[\w-]{16}$/);
   expect(await markOf(ines)).not.toBe(await markOf(noor));
 });

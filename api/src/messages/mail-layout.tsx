@@ -15,7 +15,7 @@ interface Walk {
   when: string;
   zone: string;
   line: string | null;
-  gone: boolean;
+  isCancelled: boolean;
 }
 
 /** One of several walks, or of several groups. */
@@ -29,7 +29,7 @@ interface Card {
 /** A mail's content, without its styling. */
 export interface Letter {
   heading: string;
-  /** The walk that it is about, if any; `gone`: the walk does not take place. */
+  /** The walk that it is about, if any; `isCancelled`: the walk does not take place. */
   walk: Walk | null;
   text: readonly string[];
   cards?: readonly Card[];
@@ -49,8 +49,8 @@ export interface Sender {
   siteUrl: string;
 }
 
-function WalkCard({ walk: { when, line, zone, gone } }: { walk: Walk }) {
-  const style = gone ? { ...STYLE.when, textDecoration: 'line-through' } : STYLE.when;
+function WalkCard({ walk: { when, line, zone, isCancelled } }: { walk: Walk }) {
+  const style = isCancelled ? { ...STYLE.when, textDecoration: 'line-through' } : STYLE.when;
   return (
     <Section className="card" style={STYLE.card}>
       <Text className="ink" style={style}>

@@ -34,7 +34,7 @@ describe('a walk at noon and one at midnight', () => {
   it.each([
     ['en-US', ['Sat, Nov 21, 12:00 – 1:00 PM', 'Sun, Nov 22, 12:00 – 1:00 AM']],
     ['en-GB', ['Sat 21 Nov, 12:00 – 13:00', 'Sun 22 Nov, 00:00 – 01:00']],
-  ])('are told in %s as a mail program shows them', async (shelterLocale, told) => {
+  ])('are told in %s as a mail program shows them', async (shelterLocale, expected) => {
     shelter = await aMailShelter({ shelterLocale });
     const { api, ines, maria, server } = shelter;
     for (const start of [NOON, MIDNIGHT]) {
@@ -43,8 +43,8 @@ describe('a walk at noon and one at midnight', () => {
     await server.count(2);
     const mails = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)));
     const subjects = mails.map(({ subject }) => subject);
-    expect(subjects.sort()).toEqual(told.map((when) => `You are booked: ${when}`).sort());
-    for (const when of told) {
+    expect(subjects.sort()).toEqual(expected.map((when) => `You are booked: ${when}`).sort());
+    for (const when of expected) {
       const saying = mails.filter(({ text, html }) => text?.includes(when) && html?.includes(when));
       expect(saying).toHaveLength(1);
     }

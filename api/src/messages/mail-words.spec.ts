@@ -25,16 +25,19 @@ it.each([
   ['en-GB', '11:00', '12:00', 'Sat 28 Nov, 11:00 – 12:00'],
   ['en-GB', '00:00', '01:00', 'Sat 28 Nov, 00:00 – 01:00'],
   ['en-CA', '09:00', '10:30', 'Sat, Nov 28, 9:00 – 10:30 a.m.'],
-])('writes the day and times of a walk as %s does, from %s to %s', (locale, start, end, said) => {
-  expect(dayAndTime(at(start), at(end), inLocale(locale))).toBe(said);
-});
+])(
+  'writes the day and times of a walk as %s does, from %s to %s',
+  (locale, start, end, expected) => {
+    expect(dayAndTime(at(start), at(end), inLocale(locale))).toBe(expected);
+  },
+);
 
 it.each([
   ['en-US', 'Sat, Nov 28, 11:00 PM – 12:00 AM'],
   ['en-GB', 'Sat 28 Nov, 23:00 – 00:00'],
-])('writes in %s a walk until midnight by its times alone', (locale, said) => {
+])('writes in %s a walk until midnight by its times alone', (locale, expected) => {
   const end = new Date('2026-11-29T00:00:00Z');
-  expect(dayAndTime(at('23:00'), end, inLocale(locale))).toBe(said);
+  expect(dayAndTime(at('23:00'), end, inLocale(locale))).toBe(expected);
 });
 
 it('names a day as the country does, and the near ones by a word', () => {

@@ -29,7 +29,10 @@ const AT_ONCE = 10;
 /** Twenty process starts in sequence. */
 const LONG_MS = 360_000;
 
-const NOBODY = { name: 'testing.nobody', text: sql`DELETE FROM person WHERE role = 'walker'` };
+const DELETE_WALKERS = {
+  name: 'testing.nobody',
+  text: sql`DELETE FROM person WHERE role = 'walker'`,
+};
 const WORKER = 'worker';
 const CONNECTED = {
   name: 'testing.connected',
@@ -45,7 +48,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await forgetMessages(api.database);
   await emptySlots(api.database);
-  await api.database.query(NOBODY);
+  await api.database.query(DELETE_WALKERS);
   server.mails.length = 0;
 });
 afterAll(async () => {

@@ -61,14 +61,14 @@ describe('the evening before a walk', () => {
     expect(to).toMatchObject([{ address: ines.email }]);
     expect(subject).toBe('Tomorrow: your 2 walks, the first at 09:00');
     expect(text).toContain('Shelter time: London, Greenwich Mean Time');
-    for (const said of [text, html]) {
-      expect(said).toContain('09:00 – 10:00');
-      expect(said).toContain('with Maria Lopez');
-      expect(said).toContain('You can cancel until 07:00.');
-      expect(said).toContain('14:00 – 15:00');
-      expect(said).toContain('You can cancel until 12:00.');
-      expect(said).toContain('https://walkies.example.org/walker-calendar');
-      expect(said).not.toContain(maria.email);
+    for (const body of [text, html]) {
+      expect(body).toContain('09:00 – 10:00');
+      expect(body).toContain('with Maria Lopez');
+      expect(body).toContain('You can cancel until 07:00.');
+      expect(body).toContain('14:00 – 15:00');
+      expect(body).toContain('You can cancel until 12:00.');
+      expect(body).toContain('https://walkies.example.org/walker-calendar');
+      expect(body).not.toContain(maria.email);
     }
     expect(await remindedAt('2026-11-20T18:01:00Z')).toEqual([]);
     const [{ subject: next } = {}] = await remindedAt('2026-11-21T18:00:00Z');
@@ -220,14 +220,14 @@ describe('a day that is opened again', () => {
       .get(MessageTemplates)
       .rendererFor({ id: '', kind: 'day-open', uid: '', facts: {} });
     const facts = { start: '2026-11-21T00:00:00Z', end: '2026-11-22T00:00:00Z' };
-    const told = (uid: string) => write({ id: '', kind: 'day-open', uid, facts });
-    expect(await told(ines.uid)).toBeNull();
-    expect(await told(noor.uid)).not.toBeNull();
+    const render = (uid: string) => write({ id: '', kind: 'day-open', uid, facts });
+    expect(await render(ines.uid)).toBeNull();
+    expect(await render(noor.uid)).not.toBeNull();
     await api.database.query({
       name: 'testing.fill-all',
       text: sql`UPDATE slot SET booked_count = capacity`,
     });
-    expect(await told(noor.uid)).toBeNull();
+    expect(await render(noor.uid)).toBeNull();
   });
 
   it('is told of the day only while it is ahead, and who lost a place is forgotten with it', async () => {

@@ -124,8 +124,8 @@ export async function planFaults(
   { slots, dogs }: PlanRound,
   { planned, stays }: Answered,
 ): Promise<string[]> {
-  const told = [planned.map(({ slotId }) => slotId), planned.map(({ dogId }) => dogId)];
-  const values = [slots, dogs, 'Europe/London', stays, ...told];
+  const reported = [planned.map(({ slotId }) => slotId), planned.map(({ dogId }) => dogId)];
+  const values = [slots, dogs, 'Europe/London', stays, ...reported];
   const { rows } = await database.query<{ fault: string }>(FAULTS, values);
   return rows.map(({ fault }) => fault);
 }

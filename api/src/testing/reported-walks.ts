@@ -33,7 +33,7 @@ export async function reportedWalks(api: TestApi): Promise<ReportedWalks> {
   const cast = await shelterCast(api);
   const { ines, noor, tom, maria, kit, olive, moose } = cast;
   const teddy = await aDog(api.app, { name: 'teddy', breed: 'Poodle' });
-  const gone = await aDog(api.app, { name: 'Gone' });
+  const archived = await aDog(api.app, { name: 'Gone' });
 
   api.setNow(LONG_AGO);
   const slot = (start: string) => aSlot(api.database, { start, marshal: maria.uid });
@@ -49,7 +49,7 @@ export async function reportedWalks(api: TestApi): Promise<ReportedWalks> {
   };
   const walks = {
     october: await walk('2026-10-31T23:59:00Z', [olive]),
-    firstOfNovember: await walk('2026-11-01T00:00:00Z', [olive, gone]),
+    firstOfNovember: await walk('2026-11-01T00:00:00Z', [olive, archived]),
     saturday: await walk('2026-11-14T23:59:00Z', [olive]),
     sunday: await walk('2026-11-15T00:00:00Z', [olive]),
     today: await booked('2026-11-20T08:00:00Z'),
@@ -75,7 +75,7 @@ export async function reportedWalks(api: TestApi): Promise<ReportedWalks> {
   const blockedBy = await aSlot(api.database, { ...day, stage: 'blocked' });
   await aSlot(api.database, { start: '2026-11-23T10:00:00Z', blockedBy });
   await kit.post(`/time-slots/${open.booked}/assign-dogs`, { dogIds: [teddy, olive] });
-  await kit.delete(`/dogs/${gone}`);
+  await kit.delete(`/dogs/${archived}`);
   api.setNow(REPORTED_AT);
   return { cast, teddy, walks, open };
 }

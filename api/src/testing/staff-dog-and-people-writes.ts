@@ -124,10 +124,10 @@ export const DOG_AND_PEOPLE_WRITES: StaffWrite[] = [
     who: 'kit',
     action: 'person.remove',
     sent: async ({ api }) => {
-      const gone = await api.asMarshal();
-      await gone.get('/users/me');
-      await api.app.get(Firebase).auth.deleteUser(gone.uid);
-      return { path: `/users/${gone.uid}` };
+      const deleted = await api.asMarshal();
+      await deleted.get('/users/me');
+      await api.app.get(Firebase).auth.deleteUser(deleted.uid);
+      return { path: `/users/${deleted.uid}` };
     },
     before: () => ({ role: 'marshal' }),
     after: () => null,
@@ -194,9 +194,9 @@ export const DOG_AND_PEOPLE_WRITES: StaffWrite[] = [
     who: 'kit',
     action: 'person.erase',
     sent: async ({ api }) => {
-      const asks = await api.asMarshal();
-      await asks.get('/users/me');
-      return { path: `/users/${asks.uid}/erase` };
+      const leaver = await api.asMarshal();
+      await leaver.get('/users/me');
+      return { path: `/users/${leaver.uid}/erase` };
     },
     before: () => ({ role: 'marshal' }),
     after: () => null,

@@ -10,12 +10,12 @@ const DEADLINE_MS = 60_000;
  */
 export async function waitFor<Answer>(
   what: string,
-  ask: () => Answer | Promise<Answer>,
+  poll: () => Answer | Promise<Answer>,
   deadlineMs = DEADLINE_MS,
 ): Promise<NonNullable<Answer>> {
   const begun = performance.now();
   for (;;) {
-    const answer = await ask();
+    const answer = await poll();
     if (answer) return answer;
     if (performance.now() - begun > deadlineMs) {
       throw new Error(`Waited ${deadlineMs} ms for ${what} in vain`);

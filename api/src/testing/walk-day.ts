@@ -19,9 +19,9 @@ export interface WalkDay extends ShelterCast {
   /** Deletes all slots, adds and books a new slot, and sets the clock to after its end. */
   begin: () => Promise<void>;
   /** By default, Ines came with Olive. */
-  finalize: (who: SignedIn, told?: object) => Promise<Answer<Walk & ErrorBody>>;
+  finalize: (who: SignedIn, form?: object) => Promise<Answer<Walk & ErrorBody>>;
   /** By default, Tom walked Moose. */
-  log: (who: SignedIn, told?: object) => Promise<Answer<Walk & ErrorBody>>;
+  log: (who: SignedIn, form?: object) => Promise<Answer<Walk & ErrorBody>>;
   /** All rows that recording a walk could change. */
   rows: () => Promise<unknown>;
 }
@@ -44,15 +44,15 @@ export async function startWalkDay(): Promise<WalkDay> {
       await noor.put(`/time-slots/${day.slot}/book`);
       api.setNow('2026-11-20T11:00:00Z');
     },
-    finalize: (who, told = {}) =>
+    finalize: (who, form = {}) =>
       who.post('/walks', {
         timeSlotId: day.slot,
         walkerIds: [ines.uid],
         dogIds: [olive],
-        ...told,
+        ...form,
       }),
-    log: (who, told = {}) =>
-      who.post('/walks', { timeSlotId: day.slot, walkerId: tom.uid, dogId: moose, ...told }),
+    log: (who, form = {}) =>
+      who.post('/walks', { timeSlotId: day.slot, walkerId: tom.uid, dogId: moose, ...form }),
     rows: () => rowsOf(api.database, ...WALK_TABLES),
   };
   return day;

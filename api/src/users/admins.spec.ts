@@ -108,13 +108,13 @@ describe('nobody', () => {
     const maria = await known(await api.asMarshal());
     const ines = await known(await api.asWalker());
     const before = await rows();
-    for (const ask of [appoint, dismiss]) {
+    for (const action of [appoint, dismiss]) {
       for (const who of [maria, ines]) {
-        expect(refusal(await ask(ines, who))).toEqual([403, 'FORBIDDEN']);
+        expect(refusal(await action(ines, who))).toEqual([403, 'FORBIDDEN']);
       }
-      expect(refusal(await ask(ines, api.anonymous))).toEqual([401, 'UNAUTHENTICATED']);
-      expect(refusal(await ask({ uid: 'nobody' }))).toEqual([404, 'PERSON_NOT_FOUND']);
-      expect(refusal(await ask({ uid: 'n'.repeat(129) }))).toEqual([400, 'BAD_INPUT']);
+      expect(refusal(await action(ines, api.anonymous))).toEqual([401, 'UNAUTHENTICATED']);
+      expect(refusal(await action({ uid: 'nobody' }))).toEqual([404, 'PERSON_NOT_FOUND']);
+      expect(refusal(await action({ uid: 'n'.repeat(129) }))).toEqual([400, 'BAD_INPUT']);
     }
     expect(await rows()).toEqual(before);
   });
@@ -224,8 +224,8 @@ it('leaves one admin when two take each other’s rights back at once', async ()
     const ada = await known(await api.asAdmin());
     const answers = await Promise.all([dismiss(ada), dismiss(kit, ada)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    const left = await Promise.all([kit, ada].map(profileOf));
-    expect(left.filter((profile) => profile?.role === 'admin')).toHaveLength(1);
+    const admins = await Promise.all([kit, ada].map(profileOf));
+    expect(admins.filter((profile) => profile?.role === 'admin')).toHaveLength(1);
     const { profiles } = api.app.get(Firebase);
     await profiles.doc(kit.uid).update({ role: 'admin' });
     await profiles.doc(ada.uid).update({ role: 'walker' });

@@ -87,11 +87,11 @@ it('makes a marshal who can sign in, while the admin stays signed in', async () 
 
 it('stands in the audit log once, without name, address, number or password', async () => {
   const headers = { 'idempotency-key': 'ola', 'x-request-id': 'request-of-kit' };
-  const [first, again] = [
+  const [first, retried] = [
     await kit.call<PersonRow>('POST', '/users/marshals', { body: OLA, headers }),
     await kit.call<PersonRow>('POST', '/users/marshals', { body: OLA, headers }),
   ];
-  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  expect([first.status, retried.status, retried.body]).toEqual([201, 201, first.body]);
   const { body } = await kit.get<AuditEntry[]>('/audit-log');
   const about = body.filter(({ target }) => target === `person ${first.body.uid}`);
   expect(about).toEqual([

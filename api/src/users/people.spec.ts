@@ -45,12 +45,12 @@ describe('the list of people', () => {
   it('is by name, with bookings past and ahead, last seen and disabled', async () => {
     const ines = await known(await api.asWalker({ name: 'ines Okafor' }));
     const maria = await known(await api.asMarshal({ name: 'Maria Lopez' }));
-    const gone = await known(await api.asWalker({ name: 'Owen Price' }));
+    const deleted = await known(await api.asWalker({ name: 'Owen Price' }));
     const ahead = await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
     const soon = await aSlot(api.database, { start: '2026-11-20T09:10:00Z' });
     for (const slot of [ahead, soon]) await ines.put(`/time-slots/${slot}/book`);
     api.setNow('2026-11-20T10:00:00Z');
-    await set(gone.uid, 'disable');
+    await set(deleted.uid, 'disable');
 
     const { status, body, headers } = await kit.get<PersonRow[]>('/users');
     expect([status, headers.get('x-total-count')]).toEqual([200, '4']);

@@ -49,7 +49,7 @@ const rows = () => rowsOf(api.database, 'person', 'booking', 'audit_entry');
 const latest = async () => (await kit.get<AuditEntry[]>('/audit-log')).body[0];
 const accountOf = ({ uid }: SignedIn) => api.app.get(Accounts).find(uid);
 
-async function told(uid: string, kind: string, state: string, at: string): Promise<void> {
+async function addMessage(uid: string, kind: string, state: string, at: string): Promise<void> {
   const text = sql`INSERT INTO message (id, kind, person, state, at, last_words)
     VALUES (gen_random_uuid(), $2, $1, $3, $4, '250 OK')`;
   await api.database.query({ name: 'testing.told', text }, [uid, kind, state, at]);
@@ -60,14 +60,15 @@ it.each([
   ['downloaded', take],
   ['erased', erase],
   ['looked through', messages],
-])('nobody is %s by marshals, walkers and strangers', async (_, ask) => {
+])('nobody is %s by marshals, walkers and strangers', async (_, request) => {
   const maria = await known(await api.asMarshal());
   const before = await rows();
-  expect(refusal(await ask(ines.uid, maria))).toEqual([403, 'FORBIDDEN']);
-  expect(refusal(await ask(ines.uid, ines))).toEqual([403, 'FORBIDDEN']);
-  expect(refusal(await ask(ines.uid, api.anonymous))).toEqual([401, 'UNAUTHENTICATED']);
-  expect(refusal(await ask('n'.repeat(129)))).toEqual([400, 'BAD_INPUT']);
-  if (ask !== messages) expect(refusal(await ask('nobody'))).toEqual([404, 'PERSON_NOT_FOUND']);
+  expect(refusal(await request(ines.uid, maria))).toEqual([403, 'FORBIDDEN']);
+  expect(refusal(await request(ines.uid, ines))).toEqual([403, 'FORBIDDEN']);
+  expect(refusal(await request(ines.uid, api.anonymous))).toEqual([401, 'UNAUTHENTICATED']);
+  expect(refusal(await request('n'.repeat(129)))).toEqual([400, 'BAD_INPUT']);
+  if (request !== messages)
+    expect(refusal(await request('nobody'))).toEqual([404, 'PERSON_NOT_FOUND']);
   expect(await rows()).toEqual(before);
 });
 
@@ -105,9 +106,9 @@ describe('a person', () => {
   });
 
   it('has the mails listed, latest first, page by page', async () => {
-    await told(ines.uid, 'booked', 'sent', '2026-11-18T09:00:00Z');
-    await told(ines.uid, 'reminder', 'refused', '2026-11-19T18:00:00Z');
-    await told(kit.uid, 'reset', 'failed', '2026-11-19T19:00:00Z');
+    await addMessage(ines.uid, 'booked', 'sent', '2026-11-18T09:00:00Z');
+    await addMessage(ines.uid, 'reminder', 'refused', '2026-11-19T18:00:00Z');
+    await addMessage(kit.uid, 'reset', 'failed', '2026-11-19T19:00:00Z');
     const { body, headers } = await messages(ines.uid);
     expect(headers.get('x-total-count')).toBe('2');
     expect(body).toEqual([

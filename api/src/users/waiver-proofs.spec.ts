@@ -118,10 +118,13 @@ describe('the proof', () => {
   it('stands in the export, also where only the profile knows of it', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     const waivers = async () => (await ines.get<PersonExport>('/users/me/export')).body.waivers;
-    const told = { ...old, accepted_at: acceptedBefore };
-    expect(await waivers()).toEqual([told]);
+    const expected = { ...old, accepted_at: acceptedBefore };
+    expect(await waivers()).toEqual([expected]);
     await accept(ines);
-    expect(await waivers()).toEqual([told, { version: VERSION, sha256: SHA256, accepted_at: NOW }]);
+    expect(await waivers()).toEqual([
+      expected,
+      { version: VERSION, sha256: SHA256, accepted_at: NOW },
+    ]);
     expect(
       (await (await api.asMarshal({ waiver: null })).get('/users/me/export')).body,
     ).toMatchObject({ waivers: [] });

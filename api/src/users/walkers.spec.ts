@@ -14,12 +14,12 @@ beforeAll(async () => {
   ines = await api.asWalker({ name: 'ines Okafor' });
   maria = await api.asMarshal();
   const kit = await api.asAdmin();
-  const gone = await api.asWalker({ name: 'Owen Price' });
+  const deleted = await api.asWalker({ name: 'Owen Price' });
   const newcomer = await api.asWalker({ name: 'Mei Tanaka', role: null });
   await Promise.all(
-    [zoe, ines, maria, kit, gone, newcomer].map((person) => person.get('/users/me')),
+    [zoe, ines, maria, kit, deleted, newcomer].map((person) => person.get('/users/me')),
   );
-  await api.app.get(Firebase).auth.updateUser(gone.uid, { disabled: true });
+  await api.app.get(Firebase).auth.updateUser(deleted.uid, { disabled: true });
 });
 afterAll(() => api.stop());
 

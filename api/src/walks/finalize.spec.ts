@@ -37,12 +37,12 @@ describe('finalizing a walk', () => {
 
   it('takes ids as digits and no notes, and works before the start', async () => {
     day.api.setNow(day.before);
-    const told = {
+    const form = {
       timeSlotId: String(day.slot),
       dogIds: [String(day.olive), day.moose],
       notes: undefined,
     };
-    const { status, body } = await day.finalize(day.maria, told);
+    const { status, body } = await day.finalize(day.maria, form);
     expect(status).toBe(201);
     expect(body.dogs.map(({ name }) => name)).toEqual(['Olive', 'Moose']);
     expect(body.notes).toEqual([]);
@@ -82,9 +82,9 @@ describe('finalizing a walk', () => {
   it.each([
     ['no walker', () => ({ walkerIds: [] })],
     ['no dog', () => ({ dogIds: [] })],
-  ])('wants more than %s from a marshal', async (_, told) => {
+  ])('wants more than %s from a marshal', async (_, form) => {
     const before = await day.rows();
-    const answer = await day.finalize(day.maria, told());
+    const answer = await day.finalize(day.maria, form());
     expect(code(answer)).toEqual([400, 'WALK_INCOMPLETE']);
     expect(answer.body.error).toBe('Please select at least one walker and one dog.');
     expect(await day.rows()).toEqual(before);
@@ -129,9 +129,9 @@ describe('finalizing a walk', () => {
     [400, 'BAD_INPUT', 'both shapes at once', () => ({ walkerId: day.ines.uid, dogId: day.olive })],
     [400, 'BAD_INPUT', 'no slot', () => ({ timeSlotId: undefined })],
     [404, 'SLOT_NOT_FOUND', 'an unknown slot', () => ({ timeSlotId: 999_999 })],
-  ] as const)('answers %i %s to %s and changes nothing', async (status, expected, _, told) => {
+  ] as const)('answers %i %s to %s and changes nothing', async (status, expected, _, form) => {
     const before = await day.rows();
-    expect(code(await day.finalize(day.maria, told()))).toEqual([status, expected]);
+    expect(code(await day.finalize(day.maria, form()))).toEqual([status, expected]);
     expect(await day.rows()).toEqual(before);
   });
 

@@ -30,8 +30,8 @@ async function aFinalizedWalk() {
   const slot = await aSlot(api.database, { start: '2026-11-20T10:00:00Z', marshal: maria.uid });
   await ines.put(`/time-slots/${slot}/book`);
   await noor.put(`/time-slots/${slot}/book`);
-  const told = { timeSlotId: slot, walkerIds: [ines.uid], dogIds: [olive], notes: 'Calm.' };
-  await maria.post('/walks', told);
+  const form = { timeSlotId: slot, walkerIds: [ines.uid], dogIds: [olive], notes: 'Calm.' };
+  await maria.post('/walks', form);
   return { ines, noor, maria, slot };
 }
 
@@ -68,8 +68,8 @@ it('forgets the names of people who leave, and keeps the totals', async () => {
     walker_name: 'Former walker',
     marshal_name: 'Former walker',
   });
-  const kept = JSON.stringify(await rowsOf(api.database, ...WALK_TABLES, 'person'));
-  for (const { uid } of [ines, noor, maria]) expect(kept).not.toContain(uid);
+  const stored = JSON.stringify(await rowsOf(api.database, ...WALK_TABLES, 'person'));
+  for (const { uid } of [ines, noor, maria]) expect(stored).not.toContain(uid);
 });
 
 it('never brings a name back that is being forgotten at the same time', async () => {
@@ -81,10 +81,10 @@ it('never brings a name back that is being forgotten at the same time', async ()
     await walker.put(`/time-slots/${timeSlotId}/book`);
     // The slot is over when its walker leaves, so the booking stays.
     api.setNow('2026-11-20T10:30:00Z');
-    const told = { timeSlotId, walkerIds: [], dogIds: [olive] };
-    const answers = await Promise.all([kit.post('/walks', told), walker.delete('/users/me')]);
+    const form = { timeSlotId, walkerIds: [], dogIds: [olive] };
+    const answers = await Promise.all([kit.post('/walks', form), walker.delete('/users/me')]);
     expect(answers.map(({ status }) => status)).toEqual([201, 204]);
-    const kept = JSON.stringify(await rowsOf(api.database, 'walk_walker'));
-    expect(kept).not.toContain(`Leaver ${round}`);
+    const stored = JSON.stringify(await rowsOf(api.database, 'walk_walker'));
+    expect(stored).not.toContain(`Leaver ${round}`);
   }
 });

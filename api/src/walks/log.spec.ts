@@ -99,9 +99,9 @@ describe('logging a walk', () => {
     [400, 'BAD_INPUT', 'a walker with NUL', () => ({ walkerId: 'a\0b' })],
     [400, 'BAD_INPUT', 'an empty walker', () => ({ walkerId: '' })],
     [404, 'SLOT_NOT_FOUND', 'an unknown slot', () => ({ timeSlotId: 999_999 })],
-  ] as const)('answers %i %s to %s and changes nothing', async (status, expected, _, told) => {
+  ] as const)('answers %i %s to %s and changes nothing', async (status, expected, _, form) => {
     const before = await day.rows();
-    expect(code(await day.log(day.maria, told()))).toEqual([status, expected]);
+    expect(code(await day.log(day.maria, form()))).toEqual([status, expected]);
     expect(await day.rows()).toEqual(before);
   });
 
@@ -119,18 +119,18 @@ describe('logging a walk', () => {
     const other = await startTestApi();
     try {
       other.setNow(day.before);
-      const [gone, walker, marshal] = await Promise.all([
+      const [deleted, walker, marshal] = await Promise.all([
         other.asWalker(),
         other.asWalker(),
         other.asMarshal(),
       ]);
-      await Promise.all([gone, walker, marshal].map((person) => person.get('/users/me')));
-      await other.app.get(Firebase).auth.updateUser(gone.uid, { disabled: true });
+      await Promise.all([deleted, walker, marshal].map((person) => person.get('/users/me')));
+      await other.app.get(Firebase).auth.updateUser(deleted.uid, { disabled: true });
       const timeSlotId = await aSlot(other.database, { start: '2026-11-20T10:00:00Z' });
       await walker.put(`/time-slots/${timeSlotId}/book`);
       const dogId = await aDog(other.app);
-      const told = { timeSlotId, walkerId: gone.uid, dogId };
-      expect(code(await marshal.post<ErrorBody>('/walks', told))).toEqual([
+      const form = { timeSlotId, walkerId: deleted.uid, dogId };
+      expect(code(await marshal.post<ErrorBody>('/walks', form))).toEqual([
         400,
         'WALKER_NOT_FOUND',
       ]);

@@ -104,30 +104,30 @@ describe("a person's walks", () => {
   });
 
   it('are asked for by what is to come, what is over, and where they did not come', async () => {
-    const asked = async (person: SignedIn, which: string) => {
+    const list = async (person: SignedIn, which: string) => {
       const { body, total } = await walksOf(person, `?which=${which}`);
       expect(total).toBe(String(body.length));
       return body.map(({ id, attendance }) => [id, attendance]);
     };
     // The soonest first.
-    expect(await asked(noor, 'coming')).toEqual([
+    expect(await list(noor, 'coming')).toEqual([
       [finalized, 'no-show'],
       [logged, 'booked'],
       [coming, 'booked'],
     ]);
-    expect(await asked(noor, 'no-show')).toEqual([[finalized, 'no-show']]);
-    expect(await asked(ines, 'no-show')).toEqual([]);
-    expect(await asked(maria, 'coming')).toEqual(
+    expect(await list(noor, 'no-show')).toEqual([[finalized, 'no-show']]);
+    expect(await list(ines, 'no-show')).toEqual([]);
+    expect(await list(maria, 'coming')).toEqual(
       [finalized, logged, coming].map((id) => [id, 'led']),
     );
-    expect(await asked(maria, 'no-show')).toEqual([]);
+    expect(await list(maria, 'no-show')).toEqual([]);
     api.setNow('2026-11-21T10:00:01Z');
-    expect(await asked(noor, 'coming')).toEqual([[coming, 'booked']]);
-    expect(await asked(noor, 'past')).toEqual([
+    expect(await list(noor, 'coming')).toEqual([[coming, 'booked']]);
+    expect(await list(noor, 'past')).toEqual([
       [logged, 'booked'],
       [finalized, 'no-show'],
     ]);
-    expect(await asked(maria, 'past')).toEqual([logged, finalized].map((id) => [id, 'led']));
+    expect(await list(maria, 'past')).toEqual([logged, finalized].map((id) => [id, 'led']));
     api.setNow(NOW);
     expect((await kit.get(`/users/${noor.uid}/walks?which=soon`)).status).toBe(400);
   });

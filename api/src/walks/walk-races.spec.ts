@@ -75,9 +75,9 @@ it('lets one of many finalize at once', async () => {
 it('merges logs and a finalize at once into one walk', async () => {
   const slot = await aSlot(api.database, { start: START });
   await ines.put(`/time-slots/${slot}/book`);
-  const told = { timeSlotId: slot, walkerId: ines.uid, dogId: olive, notes: 'Calm.' };
+  const form = { timeSlotId: slot, walkerId: ines.uid, dogId: olive, notes: 'Calm.' };
   const answers = await Promise.all([
-    ...Array.from({ length: 6 }, () => maria.post('/walks', told)),
+    ...Array.from({ length: 6 }, () => maria.post('/walks', form)),
     finalize(kit, slot, [ines.uid]),
   ]);
   expect(new Set(codes(answers))).toEqual(new Set(['done']));

@@ -118,8 +118,8 @@ export class FuzzShelter implements Known {
     if (isGone || isSignedOut || hasSignedUp) await this.#renew(caller);
     const uid = /^\/api\/users\/(.+)\/(disable|erase|admin)$/.exec(path)?.[1];
     if (uid) {
-      const lost = this.people.callerWith(decodeURIComponent(uid));
-      if (lost) await this.#renew(lost);
+      const departed = this.people.callerWith(decodeURIComponent(uid));
+      if (departed) await this.#renew(departed);
     }
     const [, kind, id] = /^\/api\/(time-slots|dogs)\/(\w+)$/.exec(path) ?? [];
     if (method === 'DELETE' && kind && id) this.#forget(kind === 'dogs' ? 'dog' : 'slot', id);

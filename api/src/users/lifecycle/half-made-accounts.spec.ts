@@ -128,8 +128,8 @@ it('answers a call whose answer was lost as before when it comes with its key ag
   store.mockRejectedValueOnce(new Error('killed'));
   const headers = { 'idempotency-key': 'lost' };
   const first = await add(headers);
-  const again = await add(headers);
-  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  const retried = await add(headers);
+  expect([first.status, retried.status, retried.body]).toEqual([201, 201, first.body]);
 });
 
 it('forgets whoever has come in meanwhile as somebody without a profile', async () => {

@@ -44,7 +44,7 @@ async function leftAfter(
   beside: (person: SignedIn, round: number) => Promise<unknown>[],
   traits: { role?: null } = {},
 ): Promise<unknown[]> {
-  const left: unknown[] = [];
+  const leftovers: unknown[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await api.asWalker(traits);
     await person.get('/users/me');
@@ -55,9 +55,9 @@ async function leftAfter(
     const row = await rowOf(person.uid);
     const profile = await api.app.get(ProfileStore).find(person.uid);
     const account = await api.app.get(Accounts).find(person.uid);
-    if (row || profile || account) left.push({ round, row, profile, account });
+    if (row || profile || account) leftovers.push({ round, row, profile, account });
   }
-  return left;
+  return leftovers;
 }
 
 /** Delays this process's next response about a profile until it is released. */
@@ -66,15 +66,15 @@ function holdNextProfile() {
   const find = profiles.find.bind(profiles);
   let letGo: () => void = () => undefined;
   const mayGo = new Promise<void>((resolve) => (letGo = resolve));
-  const isAsked = new Promise<void>((asked) => {
+  const isRequested = new Promise<void>((resolve) => {
     jest.spyOn(profiles, 'find').mockImplementationOnce(async (uid) => {
       const found = await find(uid);
-      asked();
+      resolve();
       await mayGo;
       return found;
     });
   });
-  return { isAsked, letGo: () => letGo() };
+  return { isAsked: isRequested, letGo: () => letGo() };
 }
 
 it('brings nobody back by a look at the profile that began before they left', async () => {
@@ -133,10 +133,10 @@ it('answers 401 to whoever writes and is gone between the guard and the write', 
   });
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const body = { start_time: `${day}T10:00:00Z`, end_time: `${day}T11:00:00Z` };
-  const gone = { status: 401, body: { code: 'UNAUTHENTICATED' } };
+  const refused = { status: 401, body: { code: 'UNAUTHENTICATED' } };
   const headers = { 'idempotency-key': 'a' };
-  expect(await maria.call('POST', '/time-slots', { body })).toMatchObject(gone);
-  expect(await maria.call('POST', '/time-slots', { body, headers })).toMatchObject(gone);
+  expect(await maria.call('POST', '/time-slots', { body })).toMatchObject(refused);
+  expect(await maria.call('POST', '/time-slots', { body, headers })).toMatchObject(refused);
 });
 
 const statuses = new Set<number>();
@@ -149,29 +149,29 @@ describe.each([
   beforeEach(() => statuses.clear());
 
   it('changes the profile', async () => {
-    const left = await leftAfter((person) => [
+    const leftovers = await leftAfter((person) => [
       noted(at(person).patch('/users/me', FORM)),
       noted(at(person).patch('/users/me', FORM)),
     ]);
-    expect(left).toEqual([]);
+    expect(leftovers).toEqual([]);
     expect([...statuses].filter((status) => ![200, 401].includes(status))).toEqual([]);
   });
 
   it('makes the profile', async () => {
     const signUp = { ...FORM, waiverAccepted: true };
-    const left = await leftAfter((person) => [noted(at(person).post('/users', signUp))], {
+    const leftovers = await leftAfter((person) => [noted(at(person).post('/users', signUp))], {
       role: null,
     });
-    expect(left).toEqual([]);
+    expect(leftovers).toEqual([]);
     expect([...statuses].filter((status) => ![201, 401].includes(status))).toEqual([]);
   });
 
   it('looks at the profile', async () => {
-    const left = await leftAfter((person) => {
+    const leftovers = await leftAfter((person) => {
       forgetEverywhere(person.uid);
       return [noted(at(person).get('/users/me')), noted(at(person).get('/time-slots'))];
     });
-    expect(left).toEqual([]);
+    expect(leftovers).toEqual([]);
     expect([...statuses].filter((status) => ![200, 401].includes(status))).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const known = async (person: SignedIn): Promise<SignedIn> => {
   await person.get('/users/me');
   return person;
 };
-const uidsKept = async () =>
+const storedUids = async () =>
   (await run('SELECT uid FROM person ORDER BY uid')).rows.map((row) => row['uid']);
 const deleteAtProvider = ({ uid }: SignedIn) => api.app.get(Firebase).auth.deleteUser(uid);
 const sweep = () => api.app.get(Sweep).run();
@@ -56,7 +56,7 @@ describe('the sweep', () => {
     api.setNow('2026-11-20T09:20:00Z');
     await deleteAtProvider(ines);
     await sweep();
-    expect(await uidsKept()).toEqual([kit.uid, maria.uid].sort());
+    expect(await storedUids()).toEqual([kit.uid, maria.uid].sort());
     expect(await profiles().find(ines.uid)).toBeNull();
     expect(await seats(api.database)).toMatchObject([
       { count: 1, rows: 1 },
@@ -79,7 +79,7 @@ describe('the sweep', () => {
         person.get('/time-slots'),
       ]);
       await sweep();
-      expect(await uidsKept()).toEqual([kit.uid]);
+      expect(await storedUids()).toEqual([kit.uid]);
       expect(await profiles().find(person.uid)).toBeNull();
     }
   });
@@ -88,17 +88,17 @@ describe('the sweep', () => {
     const text = `INSERT INTO person (uid, name, email, role)
       SELECT 'walker-' || n, 'Test', '', 'walker' FROM generate_series(1, 250) n`;
     await run(text);
-    const asked: number[] = [];
+    const batches: number[] = [];
     const { auth } = api.app.get(Firebase);
     jest.spyOn(auth, 'getUsers').mockImplementation(async (identifiers) => {
-      asked.push(identifiers.length);
+      batches.push(identifiers.length);
       const users = identifiers.map((identifier) => ({ ...identifier }));
       return { users: users.filter((user) => 'uid' in user && user.uid !== 'walker-7') } as never;
     });
     await sweep();
-    expect(asked).toEqual([100, 100, 51]);
-    expect(await uidsKept()).toHaveLength(250);
-    expect(await uidsKept()).not.toContain('walker-7');
+    expect(batches).toEqual([100, 100, 51]);
+    expect(await storedUids()).toHaveLength(250);
+    expect(await storedUids()).not.toContain('walker-7');
   });
 
   it('forgets nobody where more than half of the accounts are missing, and says so', async () => {
@@ -113,7 +113,7 @@ describe('the sweep', () => {
   it('forgets nobody where no account is found at all', async () => {
     await deleteAtProvider(kit);
     await sweep();
-    expect(await uidsKept()).toEqual([kit.uid]);
+    expect(await storedUids()).toEqual([kit.uid]);
   });
 
   it('changes nothing while the provider cannot be reached', async () => {
@@ -123,14 +123,14 @@ describe('the sweep', () => {
     const unreachable = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
     jest.spyOn(auth, 'getUsers').mockRejectedValue(unreachable);
     await expect(sweep()).rejects.toThrow('down');
-    expect(await uidsKept()).toContain(ines.uid);
+    expect(await storedUids()).toContain(ines.uid);
   });
 
   it('keeps who has an account after all when it comes to them', async () => {
     const ines = await known(await api.asWalker());
     jest.spyOn(api.app.get(Accounts), 'missing').mockResolvedValue([ines.uid]);
     await sweep();
-    expect(await uidsKept()).toEqual([kit.uid, ines.uid].sort());
+    expect(await storedUids()).toEqual([kit.uid, ines.uid].sort());
   });
 
   it('removes a profile that arrived after its person had left', async () => {
@@ -188,7 +188,7 @@ describe('an admin', () => {
     await ines.put(`/time-slots/${ahead}/book`);
     await deleteAtProvider(ines);
     expect(await kit.delete(`/users/${ines.uid}`)).toMatchObject({ status: 204, text: '' });
-    expect(await uidsKept()).toEqual([kit.uid]);
+    expect(await storedUids()).toEqual([kit.uid]);
     expect(await profiles().find(ines.uid)).toBeNull();
     expect(await seats(api.database)).toMatchObject([{ count: 0, rows: 0 }]);
     expect(await kit.delete(`/users/${ines.uid}`)).toMatchObject({

@@ -19,10 +19,12 @@ afterEach(() => {
 });
 
 it('warns when a stranger is given profiles', async () => {
-  const ask = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"documents": []}'));
+  const fetched = jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response('{"documents": []}'));
   await new ClosedProfiles({ firebase, production: true }).look();
   expect(logged).toContain(WARNING);
-  const [[url, options] = []] = ask.mock.calls;
+  const [[url, options] = []] = fetched.mock.calls;
   expect(url).toContain('firestore.googleapis.com/v1/projects/walkies-shelter/');
   expect(options).toEqual({ signal: expect.any(AbortSignal) });
 });
@@ -38,11 +40,11 @@ it.each([
 });
 
 it('keeps nothing waiting at the start, and asks no emulator', () => {
-  const ask = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const fetched = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   expect(
     new ClosedProfiles({ firebase, production: true }).onApplicationBootstrap(),
   ).toBeUndefined();
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledTimes(1);
   new ClosedProfiles({ firebase, production: false }).onApplicationBootstrap();
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledTimes(1);
 });

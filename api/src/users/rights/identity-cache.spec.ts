@@ -5,13 +5,13 @@ import { ProfileStore } from '../profiles/profile.store.js';
 
 const { jest } = import.meta;
 
-const gone = Object.assign(new Error('Nobody listens'), { code: 'ECONNREFUSED' });
-const find = jest.fn((): Promise<null> => Promise.reject(gone));
+const refused = Object.assign(new Error('Nobody listens'), { code: 'ECONNREFUSED' });
+const find = jest.fn((): Promise<null> => Promise.reject(refused));
 let now = 0;
 let cache: IdentityCache;
 beforeEach(() => {
   now = 1_000;
-  find.mockReset().mockRejectedValue(gone);
+  find.mockReset().mockRejectedValue(refused);
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const store = { find } as unknown;
   cache = new IdentityCache(
@@ -25,9 +25,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const askOften = async (times: number) => {
-  const asked = await Promise.allSettled(Array.from({ length: times }, () => cache.fetch('ines')));
-  return asked.filter(({ status }) => status === 'fulfilled').length;
+const fetchOften = async (times: number) => {
+  const results = await Promise.allSettled(
+    Array.from({ length: times }, () => cache.fetch('ines')),
+  );
+  return results.filter(({ status }) => status === 'fulfilled').length;
 };
 const later = (milliseconds: number) => {
   now += milliseconds;
@@ -35,37 +37,37 @@ const later = (milliseconds: number) => {
 };
 
 it('asks once a second while nothing was answered for five, so that no questions pile up', async () => {
-  await askOften(100);
+  await fetchOften(100);
   expect(find).toHaveBeenCalledTimes(100);
   later(5_001);
-  await askOften(100);
+  await fetchOften(100);
   expect(find).toHaveBeenCalledTimes(1);
   later(1_000);
-  await askOften(100);
+  await fetchOften(100);
   expect(find).toHaveBeenCalledTimes(1);
 });
 
 it('refuses what it does not ask as unavailable', async () => {
-  await askOften(1);
+  await fetchOften(1);
   later(5_001);
-  await askOften(1);
+  await fetchOften(1);
   await expect(cache.fetch('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 it('asks everything again once one question was answered', async () => {
-  await askOften(1);
+  await fetchOften(1);
   later(5_001);
   find.mockResolvedValue(null);
-  expect(await askOften(1)).toBe(1);
-  expect(await askOften(100)).toBe(100);
+  expect(await fetchOften(1)).toBe(1);
+  expect(await fetchOften(100)).toBe(100);
 });
 
 it('asks for no profile either while nothing is answered, and for each once something is', async () => {
-  await askOften(1);
+  await fetchOften(1);
   later(5_001);
   await expect(cache.profileOf('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(find).not.toHaveBeenCalled();
   find.mockResolvedValue(null);
-  await askOften(1);
+  await fetchOften(1);
   await expect(cache.profileOf('ines')).resolves.toBeNull();
 });

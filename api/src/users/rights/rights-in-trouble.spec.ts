@@ -36,8 +36,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
   lines.set('pass');
   // Succeeds once both services respond promptly again.
-  const somebody = await api.asWalker();
-  expect((await somebody.get('/time-slots')).status).toBe(200);
+  const walker = await api.asWalker();
+  expect((await walker.get('/time-slots')).status).toBe(200);
 });
 
 const clock = Date.now.bind(Date);
@@ -186,25 +186,25 @@ it('does not put back what was true before a sign-up elsewhere', async () => {
   const newcomer = await api.asWalker({ role: null });
   let answer = (): void => undefined;
   const late = new Promise<null>((resolve) => (answer = () => resolve(null)));
-  const isAsked = new Promise<void>((asked) => {
+  const isRequested = new Promise<void>((resolve) => {
     jest.spyOn(api.app.get(ProfileStore), 'find').mockImplementationOnce(() => {
-      asked();
+      resolve();
       return late;
     });
   });
   const rights = api.app.get(Rights);
-  const isTold = new Promise<void>((told) => {
+  const isNotified = new Promise<void>((resolve) => {
     const really = rights.forget.bind(rights);
     jest.spyOn(rights, 'forget').mockImplementation((uid) => {
       really(uid);
-      told();
+      resolve();
     });
   });
   const first = newcomer.get('/dogs');
-  await isAsked;
+  await isRequested;
   const body = { name: 'Ola Nowak', phoneNumber: '01632 960 010', waiverAccepted: true };
   expect((await elsewhere(newcomer).post('/users', body)).status).toBe(201);
-  await isTold;
+  await isNotified;
   answer();
   await first;
   const { rows } = await api.database.query<{ name: string }>(

@@ -127,14 +127,14 @@ it('asks again what was asked before a change and answered after it', async () =
   const walker = await api.asWalker();
   const profile = await profiles.find(walker.uid);
   let answer: (found: typeof profile) => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     jest.spyOn(profiles, 'find').mockImplementationOnce(() => {
       resolve();
       return new Promise((settle) => (answer = settle));
     });
   });
   const early = walker.call(...STAFF_WRITE);
-  await asked;
+  await requested;
   await profiles.change(walker.uid, { role: 'marshal' });
   api.app.get(Identity).forget(walker.uid);
   answer(profile);
