@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@walkies/contract/endpoints';
+import { z } from 'zod';
 import { DomainError } from '../core/domain-error.js';
 import { Endpoint } from '../platform/endpoint.js';
 import { DatabaseReadiness } from './database-readiness.js';
 import { HealthService } from './health.service.js';
+
+const PACKAGE = new URL('../../package.json', import.meta.url);
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(PACKAGE, 'utf8')));
 
 @Controller()
 export class HealthController {
@@ -18,6 +25,11 @@ export class HealthController {
     if (!isWorking) throw new DomainError('UNAVAILABLE', parts);
     const isWhole = Object.values(parts).every((state) => state === 'up');
     return { status: isWhole ? 'ok' : 'degraded', parts };
+  }
+
+  @Endpoint('GET /version')
+  version(): AnswerOf<'GET /version'> {
+    return { version };
   }
 
   @Endpoint('GET /health/live')

@@ -3,7 +3,7 @@ import { can } from '@walkies/contract';
 import type { CalledOff } from '@walkies/contract';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
-import type { Person } from '../platform/current-person.js';
+import type { Person } from '../platform/person.js';
 import { MessagesRepository } from './messages.repository.js';
 
 /** Lists the walkers of a cancelled slot, and whether each was notified. */

@@ -3,7 +3,7 @@ import type { LinkedChoice, MessageChoices, Unsubscribed } from '@walkies/contra
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import type { Response } from 'express';
 import { CurrentPerson } from '../platform/current-person.js';
-import type { Person } from '../platform/current-person.js';
+import type { Person } from '../platform/person.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
 import { MessageChoicesService } from './message-choices.service.js';
 

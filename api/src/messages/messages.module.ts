@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountLinks } from './account-links.js';
-import { AccountLinksController } from './account-links.controller.js';
 import { AccountMessages } from './account-messages.js';
 import { BookingMessages } from './booking-messages.js';
-import { CancellationsController } from './cancellations.controller.js';
 import { CancellationsService } from './cancellations.service.js';
 import { DigestMessageEntity, MessageDayEntity } from './digest-message.entity.js';
 import { DailyDigest } from './daily-digest.js';
@@ -18,11 +16,9 @@ import { MessageChoicesService } from './message-choices.service.js';
 import { MessageTemplates } from './message-templates.js';
 import { MessageEntity } from './message.entity.js';
 import { MessageWorker } from './message-worker.js';
+import { MessagesController } from './messages.controller.js';
 import { MessagesRepository } from './messages.repository.js';
-import { NotArrivedController } from './not-arrived.controller.js';
-import { PersonMessagesController } from './person-messages.controller.js';
 import { Post } from './post.js';
-import { RecipientMarkController } from './recipient-mark.controller.js';
 import { RecipientMarks } from './recipient-marks.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { StaffMessages } from './staff-messages.js';
@@ -40,14 +36,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
       MessageOffEntity,
     ]),
   ],
-  controllers: [
-    AccountLinksController,
-    CancellationsController,
-    MessageChoicesController,
-    NotArrivedController,
-    PersonMessagesController,
-    RecipientMarkController,
-  ],
+  controllers: [MessageChoicesController, MessagesController],
   providers: [
     AccountLinks,
     AccountMessages,

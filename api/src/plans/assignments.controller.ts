@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
 import { CurrentPerson } from '../platform/current-person.js';
-import type { Person } from '../platform/current-person.js';
+import type { Person } from '../platform/person.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
 import { AssignmentsService } from './assignments.service.js';
 

@@ -7,7 +7,7 @@ import type { Images } from '../dogs/dog.sql.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import type { Person } from '../platform/current-person.js';
+import type { Person } from '../platform/person.js';
 import { DomainError } from '../core/domain-error.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { AssignmentsRepository } from './assignments.repository.js';

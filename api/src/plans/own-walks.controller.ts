@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentPerson } from '../platform/current-person.js';
-import type { Person } from '../platform/current-person.js';
+import type { Person } from '../platform/person.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
 import { OwnWalksRepository } from './own-walks.repository.js';
 

@@ -4,8 +4,6 @@ import type { Request } from 'express';
 import { DomainError } from '../core/domain-error.js';
 import type { Person } from './person.js';
 
-export type { Person } from './person.js';
-
 /** The caller, as the guard identified them; for routes that are not public. */
 export const CurrentPerson = createParamDecorator(
   (_: undefined, context: ExecutionContext): Person => {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@walkies/contract';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import type { Person } from '../platform/current-person.js';
+import type { Person } from '../platform/person.js';
 import { DomainError } from '../core/domain-error.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { PersonalData } from '../users/people/personal-data.js';

@@ -3,7 +3,7 @@ import type { CalendarFeed } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import type { Request, Response } from 'express';
 import { CurrentPerson } from '../platform/current-person.js';
-import type { Person } from '../platform/current-person.js';
+import type { Person } from '../platform/person.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 

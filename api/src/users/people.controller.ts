@@ -15,6 +15,11 @@ export class PeopleController {
     return this.people.list(query);
   }
 
+  @Endpoint('GET /walkers')
+  listWalkers(@Input() { query }: ParsedInputOf<'GET /walkers'>): Promise<JsonList> {
+    return this.people.listWalkers(query);
+  }
+
   @Endpoint('GET /users/without-account')
   listWithoutAccount(): Promise<JsonList> {
     return this.people.listWithoutAccount();

@@ -33,6 +33,16 @@ export class PeopleRepository {
     return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
 
+  /** Walkers by name, as JSON. `without`: the uids to leave out. */
+  async listWalkers(
+    { search = '', limit = BARE_LIMIT, offset = 0 }: Omit<PeopleQuery, 'role'>,
+    without: readonly string[],
+  ): Promise<JsonList> {
+    const values = [without, 'walker', search || null, limit, offset];
+    const statement = sql.listWalkers(search !== '');
+    return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
+  }
+
   /** One of them as JSON; null for an unknown uid. */
   async read(uid: string, queries: Queries = this.database): Promise<string | null> {
     const statement = sql.read(this.bookings);

@@ -22,7 +22,7 @@ import { Rights } from './rights/rights.js';
 
 const MOST_WITHOUT_ACCOUNT = 100;
 
-/** Manages other people's accounts for admins. Each method returns the person as in the list. */
+/** Lists people, and manages their accounts for admins. Writes return the person as in the list. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -42,6 +42,11 @@ export class PeopleService {
 
   async list(query: PeopleQuery): Promise<JsonList> {
     return this.people.list(query, await this.accounts.disabledUids());
+  }
+
+  /** Walkers who may sign in, by name, as JSON. */
+  async listWalkers(query: Omit<PeopleQuery, 'role'>): Promise<JsonList> {
+    return this.people.listWalkers(query, await this.accounts.disabledUids());
   }
 
   /**

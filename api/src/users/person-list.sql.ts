@@ -35,6 +35,23 @@ export const list = (
   };
 };
 
+/** Values: uids to leave out, role, part of a name or address (null: any), limit, offset. */
+export const listWalkers = (search: boolean): Statement => {
+  const only = sql`NOT disabled AND uid <> ALL($1)`;
+  const { before, ids, total } = peopleIds({ role: 'one', search, only });
+  return {
+    name: `walkers.list.${search}`,
+    text: sql`
+      ${before}
+      SELECT ${jsonOf(sql`shown`)} AS json, ${total} AS total
+      FROM (
+        SELECT uid AS id, name, email, phone AS "phoneNumber", role, created_at AS "createdAt"
+        FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (uid, place) JOIN person USING (uid)
+        ORDER BY asked.place
+      ) shown`,
+  };
+};
+
 /** By name. Values: uids to leave out, limit. */
 export const OTHERS_THAN = {
   name: 'people.others-than',

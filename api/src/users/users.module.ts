@@ -36,9 +36,6 @@ import { Sweep } from './lifecycle/sweep.js';
 import { TokenVerifier } from './accounts/token.verifier.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
-import { WalkersController } from './walkers.controller.js';
-import { WalkersRepository } from './walkers.repository.js';
-import { WalkersService } from './walkers.service.js';
 
 // Global, because the guard of every route uses it to identify the caller.
 @Global()
@@ -51,13 +48,7 @@ import { WalkersService } from './walkers.service.js';
       WaiverAcceptanceEntity,
     ]),
   ],
-  controllers: [
-    AccountMailController,
-    UsersController,
-    PeopleController,
-    PersonController,
-    WalkersController,
-  ],
+  controllers: [AccountMailController, UsersController, PeopleController, PersonController],
   providers: [
     AccountMailService,
     Accounts,
@@ -85,8 +76,6 @@ import { WalkersService } from './walkers.service.js';
     Sweep,
     TokenVerifier,
     UsersService,
-    WalkersRepository,
-    WalkersService,
     WaiverProofs,
     { provide: Identity, useExisting: Rights },
   ],

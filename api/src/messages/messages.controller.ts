@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common';
+import type { AccountLink, CalledOff, RecipientMark } from '@walkies/contract';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
+import { CurrentPerson } from '../platform/current-person.js';
+import { Endpoint, Input } from '../platform/endpoint.js';
+import type { JsonList } from '../platform/json-list.js';
+import type { Person } from '../platform/person.js';
+import { AccountLinks } from './account-links.js';
+import { CancellationsService } from './cancellations.service.js';
+import { MessagesRepository } from './messages.repository.js';
+import { RecipientMarks } from './recipient-marks.js';
+
+@Controller()
+export class MessagesController {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly cancellations: CancellationsService,
+    private readonly links: AccountLinks,
+    private readonly marks: RecipientMarks,
+  ) {}
+
+  @Endpoint('GET /messages/not-arrived')
+  listNotArrived(
+    @Input() { query }: ParsedInputOf<'GET /messages/not-arrived'>,
+  ): Promise<JsonList> {
+    return this.messages.listNotArrived(query);
+  }
+
+  @Endpoint('GET /users/:uid/messages')
+  listOfPerson(
+    @Input() { params, query }: ParsedInputOf<'GET /users/:uid/messages'>,
+  ): Promise<JsonList> {
+    return this.messages.pageOf(params.uid, query);
+  }
+
+  @Endpoint('GET /called-off/:id')
+  readCancellation(
+    @Input() { params }: ParsedInputOf<'GET /called-off/:id'>,
+    @CurrentPerson() person: Person,
+  ): Promise<CalledOff> {
+    return this.cancellations.of(params.id, person);
+  }
+
+  @Endpoint('GET /account-links/:token')
+  readLink(@Input() { params }: ParsedInputOf<'GET /account-links/:token'>): Promise<AccountLink> {
+    return this.links.read(params.token);
+  }
+
+  @Endpoint('GET /users/me/recipient-mark')
+  async readMark(@CurrentPerson() { uid }: Person): Promise<RecipientMark> {
+    return { mark: await this.marks.of(uid) };
+  }
+}
