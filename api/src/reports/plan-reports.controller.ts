@@ -12,8 +12,8 @@ import {
   exceptionColumns,
   weeksBelowTargetColumns,
 } from './plan-report-columns.js';
-import { PlanReportsService } from './plan-reports.service.js';
-import { ReportsService } from './reports.service.js';
+import { PlanReportsRepository } from './plan-reports.repository.js';
+import { ReportsRepository } from './reports.repository.js';
 
 type Sent = Promise<JsonList | StreamableFile>;
 
@@ -21,8 +21,8 @@ type Sent = Promise<JsonList | StreamableFile>;
 @Controller()
 export class PlanReportsController {
   constructor(
-    private readonly plans: PlanReportsService,
-    private readonly reports: ReportsService,
+    private readonly plans: PlanReportsRepository,
+    private readonly reports: ReportsRepository,
   ) {}
 
   @Endpoint('GET /exceptions')

@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { DogBelowTarget, Exception, GivenClearance } from '@walkies/contract';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import { Clock } from '../platform/clock.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import {
   DOGS_BELOW_TARGET,
@@ -9,48 +12,57 @@ import {
 import { EACH_EXCEPTION, EXCEPTIONS } from './exceptions.sql.js';
 import { EACH_GIVEN_CLEARANCE, GIVEN_CLEARANCES } from './given-clearances.sql.js';
 import { ReportReads, partOf, WHOLE } from './report-reads.js';
-import type { Period, ShelterWeek } from './report-range.js';
+import { periodOf, weeksOf } from './report-range.js';
+import type { Days, ReportParams } from './report-range.js';
 
-const periodValues = ({ from, to }: Period): unknown[] => [from ?? '-infinity', to ?? 'infinity'];
-const weekValues = (weeks: readonly ShelterWeek[], zone: string): unknown[] => [
-  weeks.map(({ week }) => week),
-  weeks.map(({ from }) => from.toISOString()),
-  weeks.at(-1)?.to,
-  zone,
-];
-
+/** Reads reports on plans, for days and weeks of the shelter. Streams are as fast as their reader. */
 @Injectable()
 export class PlanReportsRepository {
-  constructor(private readonly reads: ReportReads) {}
+  constructor(
+    private readonly reads: ReportReads,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone'>,
+  ) {}
 
-  exceptions(period: Period, page: Page): Promise<JsonList> {
-    return this.reads.list(EXCEPTIONS, [...periodValues(period), ...partOf(page)]);
+  exceptions(params: ReportParams, page: Page): Promise<JsonList> {
+    return this.reads.list(EXCEPTIONS, [...this.#period(params), ...partOf(page)]);
   }
 
-  /** Streams all of them, as fast as the reader takes them. */
-  eachException(period: Period): AsyncIterable<Exception> {
-    return this.reads.each(EACH_EXCEPTION, [...periodValues(period), ...WHOLE]);
+  eachException(params: ReportParams): AsyncIterable<Exception> {
+    return this.reads.each(EACH_EXCEPTION, [...this.#period(params), ...WHOLE]);
   }
 
-  dogsBelowTarget(weeks: readonly ShelterWeek[], zone: string, page: Page): Promise<JsonList> {
-    return this.reads.list(DOGS_BELOW_TARGET, [...weekValues(weeks, zone), ...partOf(page)]);
+  dogsBelowTarget(days: Days, page: Page): Promise<JsonList> {
+    return this.reads.list(DOGS_BELOW_TARGET, [...this.#begunWeeks(days), ...partOf(page)]);
   }
 
-  /** Streams all of them, as fast as the reader takes them. */
-  eachDogBelowTarget(weeks: readonly ShelterWeek[], zone: string): AsyncIterable<DogBelowTarget> {
-    return this.reads.each(EACH_DOG_BELOW_TARGET, [...weekValues(weeks, zone), ...WHOLE]);
+  eachDogBelowTarget(days: Days): AsyncIterable<DogBelowTarget> {
+    return this.reads.each(EACH_DOG_BELOW_TARGET, [...this.#begunWeeks(days), ...WHOLE]);
   }
 
-  weeksBelowTarget(weeks: readonly ShelterWeek[], zone: string): Promise<JsonList> {
-    return this.reads.list(WEEKS_BELOW_TARGET, weekValues(weeks, zone));
+  weeksBelowTarget(days: Days): Promise<JsonList> {
+    return this.reads.list(WEEKS_BELOW_TARGET, this.#begunWeeks(days));
   }
 
-  clearances(period: Period, page: Page): Promise<JsonList> {
-    return this.reads.list(GIVEN_CLEARANCES, [...periodValues(period), ...partOf(page)]);
+  clearances(params: ReportParams, page: Page): Promise<JsonList> {
+    return this.reads.list(GIVEN_CLEARANCES, [...this.#period(params), ...partOf(page)]);
   }
 
-  /** Streams all of them, as fast as the reader takes them. */
-  eachClearance(period: Period): AsyncIterable<GivenClearance> {
-    return this.reads.each(EACH_GIVEN_CLEARANCE, [...periodValues(period), ...WHOLE]);
+  eachClearance(params: ReportParams): AsyncIterable<GivenClearance> {
+    return this.reads.each(EACH_GIVEN_CLEARANCE, [...this.#period(params), ...WHOLE]);
+  }
+
+  #period(params: ReportParams): unknown[] {
+    const { from, to } = periodOf(params, this.clock.now(), this.env.shelterTimeZone);
+    return [from ?? '-infinity', to ?? 'infinity'];
+  }
+
+  // In future weeks no dog can be below target yet.
+  #begunWeeks(days: Days): unknown[] {
+    const { shelterTimeZone: zone } = this.env;
+    const now = this.clock.now();
+    const weeks = weeksOf(days, now, zone).filter(({ from }) => from <= now);
+    const starts = weeks.map(({ from }) => from.toISOString());
+    return [weeks.map(({ week }) => week), starts, weeks.at(-1)?.to, zone];
   }
 }

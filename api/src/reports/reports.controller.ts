@@ -13,7 +13,7 @@ import {
   weekColumns,
   welfareColumns,
 } from './report-columns.js';
-import { ReportsService } from './reports.service.js';
+import { ReportsRepository } from './reports.repository.js';
 
 type Sent = Promise<JsonList | StreamableFile>;
 
@@ -22,7 +22,7 @@ const LATEST_FIRST = { sort: 'start_time', order: 'desc' } as const;
 
 @Controller()
 export class ReportsController {
-  constructor(private readonly reports: ReportsService) {}
+  constructor(private readonly reports: ReportsRepository) {}
 
   @Endpoint('GET /upcoming-walks')
   async listUpcoming(
