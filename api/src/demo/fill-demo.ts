@@ -178,12 +178,10 @@ async function addDogs(
   marshal: Author,
   others: readonly NewDog[],
 ): Promise<Cast['dogs']> {
-  const { rows } = await app
-    .get(Database)
-    .query<{ id: number; name: string }>({
-      name: 'demo.dogs',
-      text: sql`SELECT id, name FROM dog`,
-    });
+  const { rows } = await app.get(Database).query<{ id: number; name: string }>({
+    name: 'demo.dogs',
+    text: sql`SELECT id, name FROM dog`,
+  });
   const idOf = new Map(rows.map(({ id, name }) => [name, id]));
   const missing = DEMO_DOGS.filter(({ name }) => !idOf.has(name));
   const drawn = await Promise.all(
