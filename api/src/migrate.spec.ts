@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { NOTHING_BEFORE } from './database/migrations/0035-baseline.js';
 import { MIGRATIONS } from './database/migrations/migrations.js';
 import { readEnv } from './env.js';
 import { createTestDatabase } from './testing/test-database.js';
 
 const PROGRAM = fileURLToPath(new URL('../dist/migrate.js', import.meta.url));
 const NAMES = MIGRATIONS.map((Migration) => new Migration().name);
-const LAST = NAMES.at(-1);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -23,13 +23,16 @@ function migrate(...args: string[]) {
   return { status, said: stdout + stderr };
 }
 
-it('goes up, one step down and up again, and says what it did', () => {
+it('brings the schema up, and says what it did', () => {
   const up = migrate();
   expect(up.status).toBe(0);
   for (const name of NAMES) expect(up.said).toContain(name);
-  expect(migrate('--down')).toEqual({ status: 0, said: expect.stringContaining(`back: ${LAST}`) });
-  expect(migrate()).toEqual({ status: 0, said: expect.stringContaining(`Done: ${LAST}"`) });
   expect(migrate()).toEqual({ status: 0, said: expect.stringContaining('up to date') });
+});
+
+it('says that nothing is older than the baseline', () => {
+  migrate();
+  expect(migrate('--down')).toEqual({ status: 1, said: expect.stringContaining(NOTHING_BEFORE) });
 });
 
 it('does nothing for a word that it does not know', () => {

@@ -1,10 +1,12 @@
 import { DataSource } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { readEnv } from '../env.js';
 import { createTestDatabase } from '../testing/test-database.js';
 import { newClient } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
 import { BOUNDS } from './bounds.js';
 import { migrate, stepBack } from './migrate.js';
+import { DATABASE_TOO_OLD, NOTHING_BEFORE } from './migrations/0035-baseline.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 
 const SCHEMA = `
@@ -36,11 +38,7 @@ const connect = async (): Promise<DataSource> => {
 const schemaOf = (dataSource: DataSource): Promise<{ kind: string; definition: string }[]> =>
   dataSource.query(SCHEMA);
 const place = () => ({ databaseUrl: database.url, production: false });
-const LATEST_FIRST = MIGRATIONS.map((Migration) => new Migration().name).reverse();
-const tablesOf = (schema: { kind: string; definition: string }[]): Set<string | undefined> =>
-  new Set(
-    schema.filter(({ kind }) => kind === 'column').map((row) => row.definition.split(' ')[0]),
-  );
+const NAMES = MIGRATIONS.map((Migration) => new Migration().name);
 
 beforeEach(async () => {
   database = await createTestDatabase(readEnv({ ...process.env, NODE_ENV: 'test' }).databaseUrl);
@@ -50,25 +48,75 @@ afterEach(async () => {
   await database.drop();
 });
 
-it('goes up, down and up again to the same schema', async () => {
+/** A change that a later release brings. */
+class Tomorrow0036 {
+  readonly name = 'Tomorrow0000000000036';
+  up = (runner: QueryRunner): Promise<void> => runner.query('CREATE TABLE tomorrow (day date)');
+  down = (runner: QueryRunner): Promise<void> => runner.query('DROP TABLE tomorrow');
+}
+
+it('goes one migration back and up again to the same schema', async () => {
   const dataSource = await connect();
   await migrate(place());
-  const first = await schemaOf(dataSource);
-  expect(tablesOf(first)).toContain('person');
-  for (const name of LATEST_FIRST) expect(await stepBack(place())).toBe(name);
-  expect(await stepBack(place())).toBeNull();
-  expect(tablesOf(await schemaOf(dataSource))).toEqual(new Set(['migrations']));
-  await migrate(place());
-  expect(await schemaOf(dataSource)).toEqual(first);
+  const today = await schemaOf(dataSource);
+  MIGRATIONS.push(Tomorrow0036);
+  try {
+    expect(await migrate(place())).toEqual(['Tomorrow0000000000036']);
+    const tomorrow = await schemaOf(dataSource);
+    expect(tomorrow).not.toEqual(today);
+    expect(await stepBack(place())).toBe('Tomorrow0000000000036');
+    expect(await schemaOf(dataSource)).toEqual(today);
+    await migrate(place());
+    expect(await schemaOf(dataSource)).toEqual(tomorrow);
+  } finally {
+    MIGRATIONS.pop();
+  }
 });
 
-it('runs each change once when several processes start together', async () => {
+it('does not go back before the baseline', async () => {
+  const dataSource = await connect();
+  expect(await stepBack(place())).toBeNull();
+  await migrate(place());
+  const schema = await schemaOf(dataSource);
+  await expect(stepBack(place())).rejects.toThrow(NOTHING_BEFORE);
+  expect(await schemaOf(dataSource)).toEqual(schema);
+});
+
+it('changes nothing where the migrations that the baseline replaces are all applied', async () => {
+  const dataSource = await connect();
+  await migrate(place());
+  await dataSource.query(`DELETE FROM migrations WHERE name = 'Baseline0000000000035'`);
+  const before = [await schemaOf(dataSource), await dataSource.query('TABLE link_secret')];
+  expect(await migrate(place())).toEqual(NAMES);
+  expect([await schemaOf(dataSource), await dataSource.query('TABLE link_secret')]).toEqual(before);
+  expect(await migrate(place())).toEqual([]);
+});
+
+it('refuses a database that has only some of the migrations that the baseline replaces', async () => {
+  const dataSource = await connect();
+  await migrate(place());
+  await dataSource.query(`DELETE FROM migrations WHERE timestamp = 35`);
+  const schema = await schemaOf(dataSource);
+  await expect(migrate(place())).rejects.toThrow(DATABASE_TOO_OLD);
+  expect(await schemaOf(dataSource)).toEqual(schema);
+});
+
+it('tells an API from before the baseline that its migrations are applied', async () => {
+  const dataSource = await connect();
+  await migrate(place());
+  const applied = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
+  expect(applied).toEqual(
+    expect.arrayContaining([
+      { name: 'Person0000000000001' },
+      { name: 'SearchFolding0000000000035' },
+    ]),
+  );
+  expect(applied).toHaveLength(32 + MIGRATIONS.length);
+});
+
+it('runs each migration once when several processes start together', async () => {
   const done = await Promise.all([place(), place(), place()].map(migrate));
-  expect(done.flat()).toEqual([...LATEST_FIRST].reverse());
-  const [{ count }] = await (
-    await connect()
-  ).query('SELECT count(*)::int AS count FROM migrations');
-  expect(count).toBe(MIGRATIONS.length);
+  expect(done.flat()).toEqual(NAMES);
 });
 
 it('waits for another process longer than any statement of a request may take', async () => {
@@ -91,57 +139,4 @@ it('keeps no sequence that a promoted standby could find in ruins', async () => 
     SELECT relname FROM pg_class
     WHERE relkind = 'S' AND relpersistence = 'u' AND relnamespace = 'public'::regnamespace`;
   expect(await dataSource.query(unlogged)).toEqual([]);
-});
-
-it('fills since when each dog is here by the audit log, and by its first walk where that was before', async () => {
-  const dataSource = await connect();
-  await migrate(place());
-  while ((await stepBack(place())) !== 'DogFirstDay0000000000031');
-  await dataSource.query(`
-    INSERT INTO audit_entry (at, who, action, target, before, request_id) VALUES
-      ('2026-01-05Z', 'kit', 'day.block', 'slot 9', NULL, 'one'),
-      ('2026-03-01Z', 'kit', 'dog.write', 'dog 1', NULL, 'two'),
-      ('2026-03-02Z', 'kit', 'dog.write', 'dog 1', '{}', 'three'),
-      ('2026-04-01Z', 'kit', 'dog.write', 'dog 2', NULL, 'four'),
-      ('2026-05-01Z', 'kit', 'dog.write', 'dog 3', '{}', 'five')`);
-  await dataSource.query(`
-    INSERT INTO dog (name, breed, description, grade)
-    SELECT name, '', '', 'gold' FROM unnest(ARRAY['Added', 'Walked', 'Old', 'Older']) AS name`);
-  await dataSource.query(`
-    INSERT INTO slot (start_time, end_time, stage, capacity)
-    SELECT day, day + interval '1 hour', 'completed', 4
-    FROM unnest('{2025-12-01,2026-02-01}'::timestamptz[]) AS day`);
-  await dataSource.query('INSERT INTO walk (slot_id, start_time) SELECT id, start_time FROM slot');
-  await dataSource.query(`
-    INSERT INTO walk_dog (slot_id, dog_id, name, start_time, recorded_at)
-    SELECT slot.id, dog.id, dog.name, slot.start_time, slot.end_time FROM slot JOIN dog
-      ON (slot.id, dog.name) IN ((1, 'Older'), (2, 'Walked'))`);
-  await migrate(place());
-  const since = await dataSource.query<{ name: string; since: string }[]>(
-    `SELECT name, (added_at AT TIME ZONE 'UTC')::date::text AS since FROM dog ORDER BY id`,
-  );
-  expect(since.map(({ name, since: day }) => [name, day])).toEqual([
-    ['Added', '2026-03-01'],
-    ['Walked', '2026-02-01'],
-    ['Old', '2026-01-05'],
-    ['Older', '2025-12-01'],
-  ]);
-});
-
-it('writes the names of people and dogs in one form of their accents', async () => {
-  const dataSource = await connect();
-  await migrate(place());
-  while ((await stepBack(place())) !== 'SearchFolding0000000000035');
-  const typed = 'Zoe\u0308';
-  await dataSource.query(
-    `INSERT INTO person (uid, name, email, role) VALUES ('zoe', $1, 'zoe@example.org', 'walker')`,
-    [typed],
-  );
-  await dataSource.query(
-    `INSERT INTO dog (name, breed, description, grade) VALUES ($1, '', '', 'gold')`,
-    [typed],
-  );
-  await migrate(place());
-  const names = 'SELECT name FROM person UNION ALL SELECT name FROM dog';
-  expect(await dataSource.query(names)).toEqual([{ name: 'Zo\u00eb' }, { name: 'Zo\u00eb' }]);
 });

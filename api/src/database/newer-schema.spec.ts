@@ -3,7 +3,6 @@ import { readEnv } from '../env.js';
 import { createTestDatabase } from '../testing/test-database.js';
 import { dataSourceOptions } from './data-source.js';
 import { migrate } from './migrate.js';
-import { MIGRATIONS } from './migrations/migrations.js';
 
 it('starts on a database that a newer release has changed already', async () => {
   const { databaseUrl } = readEnv({ ...process.env, NODE_ENV: 'test' });
@@ -14,9 +13,7 @@ it('starts on a database that a newer release has changed already', async () => 
     await dataSource.query(
       `INSERT INTO migrations (timestamp, name) VALUES (4102444800000, 'Tomorrow4102444800000')`,
     );
-    await migrate({ databaseUrl: database.url, production: false });
-    const [{ count }] = await dataSource.query('SELECT count(*)::int AS count FROM migrations');
-    expect(count).toBe(MIGRATIONS.length + 1);
+    expect(await migrate({ databaseUrl: database.url, production: false })).toEqual([]);
   } finally {
     await dataSource.destroy();
     await database.drop();

@@ -38,9 +38,9 @@ export const PLATFORM: readonly Mutant[] = [
   {
     name: 'assignment-not-announced',
     what: 'Other screens do not hear that dogs were assigned to a slot.',
-    file: 'api/src/database/migrations/0009-changes.ts',
-    find: "tables: ['booking', 'dog_assignment', 'walk',",
-    replace: "tables: ['booking', 'walk',",
+    file: 'api/src/database/migrations/baseline/changes.sql',
+    find: "ARRAY['booking', 'dog_assignment', 'walk',",
+    replace: "ARRAY['booking', 'walk',",
     quick: [inApi('platform/events/events.spec.ts')],
   },
   {

@@ -21,7 +21,7 @@ export const RULES: readonly Mutant[] = [
   {
     name: 'same-slot-twice',
     what: 'The unique constraint on slots is missing, so a marshal can add the same slot twice.',
-    file: 'api/src/database/migrations/0003-slots.ts',
+    file: 'api/src/database/migrations/baseline/slots.sql',
     find: 'CONSTRAINT slot_once_per_marshal UNIQUE (start_time, end_time, marshal)',
     replace: 'CONSTRAINT slot_once_per_marshal UNIQUE (id)',
     quick: [inApi('slots/slots.spec.ts')],
