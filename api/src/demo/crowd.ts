@@ -1,7 +1,7 @@
-import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
-import type { NewDog } from '../dogs/dogs.repository.js';
-import type { DemoPerson } from './demo-people.js';
-import type { DemoSlot } from './demo-slots.js';
+import type { DemoClearance, DemoPerson } from './cast.js';
+import type { DemoDog } from './demo-dogs.js';
+import { dayFromNow, dealerOf, slotOn } from './demo-slots.js';
+import type { DemoSlot, When } from './demo-slots.js';
 
 const MARSHALS = 12;
 /**
@@ -13,8 +13,8 @@ const SIZES = {
   crowded: { walkers: 470, dogs: 188, daysBack: 2, daysAhead: 8 },
 } as const;
 export type CrowdSize = keyof typeof SIZES;
-/** Days from now that are blocked. */
-export const BLOCKED_DAYS_AHEAD = 12;
+/** The blocked day, in days from now. */
+const BLOCKED_AHEAD = 12;
 /** Every marshal has a slot at this hour; at the other hours only three or four have one. */
 const BUSIEST = 10;
 const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
@@ -37,6 +37,12 @@ const several = <Of>(count: number, make: (at: number) => Of): Of[] =>
 
 const phoneNumber = '01632 960 999';
 
+const CLEARANCES: readonly (readonly DemoClearance[])[] = [
+  [{ grade: 'maroon', reason: 'Calm with strong dogs on a long lead.', days: 60 }],
+  [{ grade: 'grey', reason: 'Knows every path, and every dog.', days: 45 }],
+  [],
+];
+
 const aMarshal = (at: number): DemoPerson => ({
   name: nameOf(at),
   email: `crowd-marshal-${at}@walkies.test`,
@@ -49,13 +55,14 @@ const aWalker = (at: number): DemoPerson => ({
   email: `crowd-walker-${at}${'y'.repeat((at % 3) * 20)}@walkies.test`,
   role: 'walker',
   phoneNumber,
+  clearances: CLEARANCES[at % CLEARANCES.length] ?? [],
 });
 
 const FOUR_HUNDRED_WORDS = 'Likes a long walk and a rest. '.repeat(57).trim();
 const GRADES = ['grey', 'maroon', 'gold'] as const;
 
 /** Without a photo, or with the address of a missing one. */
-const aDog = (at: number): NewDog => ({
+const aDog = (at: number): DemoDog => ({
   name: nameOf(at),
   breed: at % 3 === 0 ? 'Terrier' : nameOf(at + 1),
   description: at % 4 === 0 ? FOUR_HUNDRED_WORDS : '',
@@ -63,40 +70,45 @@ const aDog = (at: number): NewDog => ({
   ...(at % 5 === 0 && { imageUrl: 'https://photos.invalid/dog.jpg' }),
 });
 
-/** Additional people and dogs beside those of the demo shelter. */
-export const crowdOf = (size: CrowdSize) => ({
-  marshals: several(MARSHALS, aMarshal),
-  walkers: several(SIZES[size].walkers, aWalker),
-  dogs: several(SIZES[size].dogs, aDog),
-});
+/** People, dogs and slots beside those of the small demo shelter. */
+export interface Crowd {
+  marshals: readonly DemoPerson[];
+  walkers: readonly DemoPerson[];
+  dogs: readonly DemoDog[];
+  slots: readonly DemoSlot[];
+  /** 'YYYY-MM-DD', without bookings. */
+  blockedDay: string | null;
+}
+
+export function crowdOf(size: CrowdSize, when: When): Crowd {
+  const marshals = several(MARSHALS, aMarshal);
+  const walkers = several(SIZES[size].walkers, aWalker);
+  const dogs = several(SIZES[size].dogs, aDog);
+  const slots = planSlots(size, when, { marshals, walkers });
+  return { marshals, walkers, dogs, slots, blockedDay: dayFromNow(BLOCKED_AHEAD, when) };
+}
 
 /**
  * Some 45 slots a day, from yesterday or the day before on. Twelve of them overlap, with zero to four
- * walkers each. `first`: the first marshal and walker to use, as places in their lists.
+ * walkers each.
  */
-export function planCrowd(
+function planSlots(
   size: CrowdSize,
-  { now, timeZone }: { now: Date; timeZone: string },
-  first: { marshal: number; walker: number },
+  when: When,
+  { marshals, walkers }: Pick<Crowd, 'marshals' | 'walkers'>,
 ): DemoSlot[] {
-  const { daysBack, daysAhead, walkers: count } = SIZES[size];
-  const noon = fromWallTime(`${dayOf(now, timeZone)}T12:00:00`, timeZone) ?? now;
-  const slots: DemoSlot[] = [];
+  const { daysBack, daysAhead } = SIZES[size];
+  const deal = dealerOf(walkers);
   let turn = 0;
-  let nextWalker = 0;
-  for (let days = -daysBack; days <= daysAhead; days += 1) {
-    const date = dayOf(addShelterDays(noon, days, timeZone), timeZone);
-    for (const hour of HOURS) {
-      const start = fromWallTime(`${date}T${String(hour).padStart(2, '0')}:00:00`, timeZone);
-      const end = start && new Date(start.getTime() + 3_600_000);
-      const marshals = hour === BUSIEST ? MARSHALS : 3 + (hour % 2);
-      for (let at = 0; at < marshals && start && end; at += 1) {
-        const marshal = first.marshal + ((at + hour) % MARSHALS);
-        // Rotating walkers gives overlapping slots different ones.
-        const walkers = several(turn++ % 5, () => first.walker + (nextWalker++ % count));
-        slots.push({ start, end, marshal, walkers });
-      }
-    }
-  }
-  return slots;
+  return several(daysBack + 1 + daysAhead, (at) => dayFromNow(at - daysBack, when)).flatMap((day) =>
+    HOURS.flatMap((hour) => {
+      const [from, to] = [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:00`);
+      const count = hour === BUSIEST ? MARSHALS : 3 + (hour % 2);
+      return several(count, (at) => marshals[(at + hour) % MARSHALS]).flatMap((marshal) =>
+        marshal && from && to
+          ? slotOn(day, [marshal, from, to], deal(turn++ % 5), when.timeZone)
+          : [],
+      );
+    }),
+  );
 }

@@ -1,216 +1,169 @@
-import { GRADES, addShelterDays, dayOf, startOfShelterWeek, toWallTime } from '@walkies/contract';
-import type { Grade, NeedsForm } from '@walkies/contract';
-import * as care from './demo-care.js';
-import type { DemoSlot } from './demo-slots.js';
-
-/** Places in the lists of dogs and walkers. */
-export interface DemoPair {
-  dog: number;
-  walker: number;
-}
-
-export interface DemoPlan {
-  pairs: Map<DemoSlot, DemoPair[]>;
-  /** The pair whose walker cancels the booking. */
-  lost?: { slot: DemoSlot; pair: DemoPair };
-  /** A pair above the walker's clearance, allowed with a reason. */
-  allowed?: { slot: DemoSlot; pair: DemoPair };
-  /** The slot with the incident. */
-  incident: DemoSlot | undefined;
-}
-
-export interface ToPlan {
-  slots: readonly DemoSlot[];
-  now: Date;
-  timeZone: string;
-  /** The dogs' grades, in their order. */
-  grades: readonly Grade[];
-  came: ReadonlyMap<DemoSlot, number[]>;
-  /** The slot that the demo walker also books. */
-  guestIn: DemoSlot | undefined;
-}
-
-/** The demo walker's place: outside the list of walkers. */
-export const GUEST = -1;
+import { GRADES, addShelterDays, dayOf, startOfShelterWeek } from '@walkies/contract';
+import type { Grade } from '@walkies/contract';
+import { WALKER, clearanceOf } from './cast.js';
+import type { DemoPerson } from './cast.js';
+import * as dogs from './demo-dogs.js';
+import type { DemoDog } from './demo-dogs.js';
+import type { DemoPair, DemoSlot, Outcome, When } from './demo-slots.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS_WITH_DOGS = 4;
 /** Every so many-th place ahead has no dog yet. */
 const NO_DOG_EVERY = 5;
-/** Allowed and lost pairs start later than this, because their changes are dated before now. */
+/** Special pairs start later than this, because their changes are dated before now. */
 const SOON_MS = 3 * HOUR_MS;
+/** Every so many-th dog was hard to walk; every so many-th outing has no outcome. */
+const HARD_EVERY = 9;
+const NO_OUTCOME_EVERY = 7;
 
 // GRADES lists the hardest first.
 const ease = (grade: Grade): number => GRADES.indexOf(grade);
-const isCleared = (walker: number, grade: Grade): boolean =>
+const isCleared = (walker: DemoPerson, { grade }: DemoDog): boolean =>
   ease(clearanceOf(walker)) <= ease(grade);
 
-const clearanceOf = (walker: number): Grade => care.stepsOf(walker).at(-1)?.grade ?? 'gold';
+/** The period of the dog's hold. */
+export const holdAround = ({ now, timeZone }: When): { from: Date; until: Date } => ({
+  from: addShelterDays(now, dogs.HOLD.from, timeZone),
+  until: addShelterDays(now, dogs.HOLD.until, timeZone),
+});
 
-/** Assigns a dog to each walker. Breaks no rule, except for the one allowed pair. */
-export function planPairs(asked: ToPlan): DemoPlan {
-  return new PairPlanner(asked).plan();
-}
-
-interface Outing {
-  slot: DemoSlot;
-  day: string;
-  week: string;
-  /** The walker was a no-show, so the dog stayed in. */
-  stayedIn: boolean;
-}
-
-class PairPlanner {
-  readonly #asked: ToPlan;
-  readonly #outings: Outing[][];
+/** Assigns dogs to the walkers of slots in their order. Breaks no rule, except for the one allowed pair. */
+export class PairPlanner {
+  readonly #outings = new Map<DemoDog, DemoSlot[]>();
   readonly #hold: { from: Date; until: Date };
-  readonly #plan: DemoPlan;
+  readonly #thisWeek: string;
+  readonly #missing = new Set<DemoPair['special']>(['allowed', 'lost']);
+  #incident: DemoSlot | undefined;
   #ahead = 0;
+  #turn = 0;
 
-  constructor(asked: ToPlan) {
-    const { now, timeZone, came } = asked;
-    this.#asked = asked;
-    this.#outings = asked.grades.map(() => []);
-    this.#hold = holdAround(now, timeZone);
-    const hasCleared = (walkers: readonly number[]) =>
-      walkers.some((walker) => isCleared(walker, this.#gradeOf(care.INCIDENT.dog)));
-    const incident = [...came].findLast(([, walkers]) => hasCleared(walkers))?.[0];
-    this.#plan = { pairs: new Map(), incident };
+  constructor(
+    private readonly all: readonly DemoDog[],
+    private readonly when: When,
+  ) {
+    this.#hold = holdAround(when);
+    this.#thisWeek = dayOf(startOfShelterWeek(when.now, when.timeZone), when.timeZone);
   }
 
-  plan(): DemoPlan {
-    for (const slot of this.#asked.slots) {
-      const walkers = slot === this.#asked.guestIn ? [...slot.walkers, GUEST] : slot.walkers;
-      if (walkers.length === 0 || !this.#isToPlan(slot)) continue;
-      this.#plan.pairs.set(slot, []);
+  /** `guestIn`: the slot that the demo walker also books. */
+  plan(slots: readonly DemoSlot[], guestIn: DemoSlot | undefined): void {
+    const incidentDog = this.all.find(({ name }) => name === dogs.INCIDENT.dog);
+    const mayWalkIt = (walker: DemoPerson) => !!incidentDog && isCleared(walker, incidentDog);
+    this.#incident = slots.findLast(({ walk }) => walk?.walkers.some(mayWalkIt));
+    for (const slot of slots) {
+      const walkers = slot === guestIn ? [...slot.walkers, WALKER] : slot.walkers;
+      // Later walks are left for users to plan.
+      const isNear = slot.start.getTime() <= this.when.now.getTime() + DAYS_WITH_DOGS * DAY_MS;
+      if (!isNear && slot.week !== this.#thisWeek) continue;
       for (const walker of walkers) this.#pair(slot, walker, walkers.length);
     }
-    return this.#plan;
   }
 
-  #pair(slot: DemoSlot, walker: number, places: number): void {
-    const { now } = this.#asked;
-    const isSoon = slot.start.getTime() > now.getTime() + SOON_MS && walker !== GUEST;
-    const isAllowed = isSoon && !this.#plan.allowed && clearanceOf(walker) === 'gold';
-    const isLost = isSoon && !isAllowed && !this.#plan.lost && places > 1;
-    const mayWait = slot.start > now && walker !== GUEST && !isAllowed && !isLost;
+  #pair(slot: DemoSlot, walker: DemoPerson, places: number): void {
+    const special = this.#specialFor(slot, walker, places);
+    const mayWait = slot.start > this.when.now && walker !== WALKER && !special;
     if (mayWait && ++this.#ahead % NO_DOG_EVERY === 0) return;
-    const fits = (dog: number) =>
-      this.#fits(dog, slot) &&
-      (isAllowed ? this.#gradeOf(dog) === 'maroon' : isCleared(walker, this.#gradeOf(dog)));
-    const dog = this.#choose(slot, walker, fits);
-    if (dog === undefined) return;
-    const pair = { dog, walker };
-    this.#plan.pairs.get(slot)?.push(pair);
-    const stayedIn = this.#asked.came.get(slot)?.includes(walker) === false;
-    this.#outings[dog]?.push({ slot, ...this.#timesOf(slot), stayedIn });
-    if (isAllowed) this.#plan.allowed = { slot, pair };
-    if (isLost) this.#plan.lost = { slot, pair };
+    const dog = this.#choose(slot, walker, special);
+    if (!dog) return;
+    if (special) this.#missing.delete(special);
+    const isWalked = slot.walk?.walkers.includes(walker) ?? false;
+    const went = isWalked ? this.#outcomeOf(slot, dog) : undefined;
+    slot.pairs.push({ dog, walker, went, ...(special && { special }) });
+    this.#outings.set(dog, [...this.#outingsOf(dog), slot]);
+  }
+
+  #specialFor(slot: DemoSlot, walker: DemoPerson, places: number): DemoPair['special'] {
+    if (slot.start.getTime() <= this.when.now.getTime() + SOON_MS || walker === WALKER) return;
+    if (this.#missing.has('allowed') && clearanceOf(walker) === 'gold') return 'allowed';
+    return this.#missing.has('lost') && places > 1 ? 'lost' : undefined;
   }
 
   /**
-   * Prefers dogs below target, then those with few days to go out, then the hardest grade, then the largest
-   * deficit, then the longest time without a walk.
+   * Prefers dogs below target, then the one that is on hold for days, then the hardest grade, then the
+   * largest deficit, then the longest time without a walk.
    */
-  #choose(slot: DemoSlot, walker: number, fits: (dog: number) => boolean): number | undefined {
-    const { week } = this.#timesOf(slot);
-    const { dog: incidentDog } = care.INCIDENT;
-    const isFor = isCleared(walker, this.#gradeOf(incidentDog)) && this.#came(slot, walker);
-    if (slot === this.#plan.incident && isFor && fits(incidentDog)) return incidentDog;
-    const ranked = this.#asked.grades
-      .map((grade, dog) => {
-        const walked = this.#outingsOf(dog).filter(
-          (outing) => outing.week === week && !outing.stayedIn,
-        );
-        const lacks = Math.max(0, needsOf(dog).walksAWeek - walked.length);
-        const last = this.#outingsOf(dog).at(-1)?.slot.start.getTime() ?? 0;
-        return {
-          dog,
-          order: [lacks === 0 ? 1 : 0, isHeld(dog) ? 0 : 1, ease(grade), -lacks, last],
-        };
-      })
-      .filter(({ dog }) => fits(dog));
+  #choose(slot: DemoSlot, walker: DemoPerson, special: DemoPair['special']): DemoDog | undefined {
+    const fitting = this.all.filter(
+      (dog) =>
+        (special === 'allowed' ? dog.grade === 'maroon' : isCleared(walker, dog)) &&
+        this.#fits(dog, slot),
+    );
+    if (slot === this.#incident && slot.walk?.walkers.includes(walker)) {
+      const dog = fitting.find(({ name }) => name === dogs.INCIDENT.dog);
+      if (dog) return dog;
+    }
+    const ranked = fitting.map((dog) => {
+      const walked = this.#outingsOf(dog).filter(
+        (outing) => outing.week === slot.week && !hasStayedIn(dog, outing),
+      );
+      const lacks = Math.max(0, dogs.needsOf(dog).walksAWeek - walked.length);
+      const last = this.#outingsOf(dog).at(-1)?.start.getTime() ?? 0;
+      const isHeld = dog.name === dogs.HOLD.dog;
+      return { dog, order: [lacks === 0 ? 1 : 0, isHeld ? 0 : 1, ease(dog.grade), -lacks, last] };
+    });
     return ranked.toSorted((one, other) => compare(one.order, other.order))[0]?.dog;
   }
 
-  #fits(dog: number, slot: DemoSlot): boolean {
-    const { day, time } = this.#timesOf(slot);
-    const { restMinutes, walksADay } = needsOf(dog);
-    const isLate = slot.end > this.#asked.now && care.LATE_RISERS.includes(dog);
-    if (isLate && time < care.THEIR_FIRST) return false;
-    if (!this.#isAvailable(dog, slot)) return false;
+  #fits(dog: DemoDog, slot: DemoSlot): boolean {
+    const { restMinutes, walksADay } = dogs.needsOf(dog);
+    const { LATE_RISERS } = dogs;
+    const isLate = slot.end > this.when.now && LATE_RISERS.dogs.includes(dog.name);
+    if (isLate && slot.time < LATE_RISERS.first) return false;
     const outings = this.#outingsOf(dog);
-    const ofDay = outings.filter((outing) => outing.day === day).length;
     return (
-      ofDay < (isLate ? 1 : walksADay) &&
-      !outings.some((outing) => areWithin(outing.slot, slot, restMinutes * 60_000)) &&
+      this.#isAvailable(dog, slot) &&
+      outings.filter(({ day }) => day === slot.day).length < (isLate ? 1 : walksADay) &&
+      !outings.some((outing) => areWithin(outing, slot, restMinutes * 60_000)) &&
       !this.#meets(dog, slot)
     );
   }
 
-  #isAvailable(dog: number, slot: DemoSlot): boolean {
-    const { incident } = this.#plan;
-    const { from, until } = this.#hold;
-    if (dog === care.HOLD.dog) return slot.end <= from || slot.start >= until;
-    if (dog === care.FORGOTTEN.dog) {
-      return slot.start.getTime() < this.#asked.now.getTime() - care.FORGOTTEN.days * DAY_MS;
+  #isAvailable(dog: DemoDog, slot: DemoSlot): boolean {
+    const { HOLD, FORGOTTEN, INCIDENT } = dogs;
+    if (dog.name === HOLD.dog) {
+      return slot.end <= this.#hold.from || slot.start >= this.#hold.until;
     }
-    if (dog !== care.INCIDENT.dog || !incident) return true;
-    if (slot === incident) return true;
-    const apart = care.INCIDENT.daysBetween * DAY_MS;
-    const near = [...this.#outingsOf(dog).map((outing) => outing.slot), incident];
+    if (dog.name === FORGOTTEN.dog) {
+      return slot.start.getTime() < this.when.now.getTime() - FORGOTTEN.days * DAY_MS;
+    }
+    const incident = this.#incident;
+    if (dog.name !== INCIDENT.dog || !incident || slot === incident) return true;
+    const near = [...this.#outingsOf(dog), incident];
+    const apart = INCIDENT.daysBetween * DAY_MS;
     return slot.start < incident.start && !near.some((other) => areWithin(other, slot, apart));
   }
 
   /** True if the two dogs that are kept apart would be out at the same time. */
-  #meets(dog: number, slot: DemoSlot): boolean {
-    const dogs: readonly number[] = care.KEPT_APART.dogs;
-    const other = dogs.includes(dog) ? dogs.find((each) => each !== dog) : undefined;
-    if (other === undefined) return false;
-    return this.#outingsOf(other).some(
-      (outing) => outing.slot.start < slot.end && slot.start < outing.slot.end,
-    );
+  #meets(dog: DemoDog, slot: DemoSlot): boolean {
+    const { dogs: apart } = dogs.KEPT_APART;
+    if (!apart.includes(dog.name)) return false;
+    const others = this.all.filter(({ name }) => name !== dog.name && apart.includes(name));
+    return others
+      .flatMap((other) => this.#outingsOf(other))
+      .some((outing) => areWithin(outing, slot, 0));
   }
 
-  /** This week and the next days. Later walks are left for users to plan. */
-  #isToPlan(slot: DemoSlot): boolean {
-    const { now, timeZone } = this.#asked;
-    const isNear = slot.start.getTime() <= now.getTime() + DAYS_WITH_DOGS * DAY_MS;
-    return isNear || this.#timesOf(slot).week === weekOf(now, timeZone);
+  #outcomeOf(slot: DemoSlot, { name }: DemoDog): Outcome | undefined {
+    if (slot === this.#incident && name === dogs.INCIDENT.dog) {
+      return { outcome: 'incident', words: dogs.INCIDENT.words };
+    }
+    const turn = this.#turn++;
+    if (turn % NO_OUTCOME_EVERY === 3) return undefined;
+    if (turn % HARD_EVERY !== 5) return { outcome: 'well' };
+    return { outcome: 'hard', words: dogs.HARD[turn % dogs.HARD.length] };
   }
 
-  #came(slot: DemoSlot, walker: number): boolean {
-    return this.#asked.came.get(slot)?.includes(walker) ?? false;
-  }
-
-  #gradeOf(dog: number): Grade {
-    return this.#asked.grades[dog] ?? 'grey';
-  }
-
-  #outingsOf(dog: number): readonly Outing[] {
-    return this.#outings[dog] ?? [];
-  }
-
-  #timesOf(slot: DemoSlot): { day: string; time: string; week: string } {
-    const [day = '', time = ''] = toWallTime(slot.start, this.#asked.timeZone).split('T');
-    return { day, time, week: weekOf(slot.start, this.#asked.timeZone) };
+  #outingsOf(dog: DemoDog): readonly DemoSlot[] {
+    return this.#outings.get(dog) ?? [];
   }
 }
 
-/** The period of the dog's hold. */
-export function holdAround(now: Date, timeZone: string): { from: Date; until: Date } {
-  const { from, until } = care.HOLD;
-  return {
-    from: addShelterDays(now, from, timeZone),
-    until: addShelterDays(now, until, timeZone),
-  };
+/** The walker was a no-show, so the dog stayed in. */
+function hasStayedIn(dog: DemoDog, { walk, pairs }: DemoSlot): boolean {
+  const walker = pairs.find((pair) => pair.dog === dog)?.walker;
+  return !!walk && !!walker && !walk.walkers.includes(walker);
 }
-
-/** The dog has few days to go out on. */
-const isHeld = (dog: number): boolean => dog === care.HOLD.dog;
-
-const needsOf = (dog: number): NeedsForm => care.NEEDS[dog] ?? care.COMMON_NEEDS;
 
 const areWithin = (one: DemoSlot, other: DemoSlot, ms: number): boolean =>
   one.start.getTime() < other.end.getTime() + ms && other.start.getTime() < one.end.getTime() + ms;
@@ -219,6 +172,3 @@ function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, place) => value !== other[place]);
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
-
-const weekOf = (instant: Date, timeZone: string): string =>
-  dayOf(startOfShelterWeek(instant, timeZone), timeZone);

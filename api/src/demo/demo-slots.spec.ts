@@ -2,13 +2,12 @@ import { toWallTime } from '@walkies/contract';
 import { pickTwoWithRoom, planSlots } from './demo-slots.js';
 
 const ZONE = 'Europe/London';
-const WALKERS = 12;
 const DAY_MS = 24 * 3_600_000;
 
 // The second plan contains a change of the clocks.
 describe.each(['2026-11-20T09:00:00Z', '2027-03-20T23:30:00Z'])('the plan made at %s', (moment) => {
   const now = new Date(moment);
-  const slots = planSlots(now, ZONE, WALKERS);
+  const slots = planSlots({ now, timeZone: ZONE });
   const daysFromNow = (at: Date) => (at.getTime() - now.getTime()) / DAY_MS;
 
   it('reaches from two weeks back to three weeks ahead', () => {

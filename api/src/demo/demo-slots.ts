@@ -1,21 +1,70 @@
-import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
+import { addShelterDays, dayOf, fromWallTime, startOfShelterWeek } from '@walkies/contract';
+import type { FinalizeWalk } from '@walkies/contract';
+import { OLA, OTHER_WALKERS, SAM } from './cast.js';
+import type { DemoPerson } from './cast.js';
+import type { DemoDog } from './demo-dogs.js';
 
-/** A slot of the demo shelter; marshal and walkers by their places in their lists. */
+export interface When {
+  now: Date;
+  timeZone: string;
+}
+
+/** A slot of the demo shelter, with all that happens in it. */
 export interface DemoSlot {
   start: Date;
   end: Date;
-  marshal: number;
-  walkers: number[];
+  /** The shelter's day and the first day of its week, 'YYYY-MM-DD', and the start on its clock, 'HH:MM'. */
+  day: string;
+  week: string;
+  time: string;
+  marshal: DemoPerson;
+  walkers: readonly DemoPerson[];
+  pairs: DemoPair[];
+  walk?: DemoWalk;
 }
+
+/** The record of a walk that is over: those who showed up, and a note. */
+export interface DemoWalk {
+  walkers: readonly DemoPerson[];
+  notes: string | undefined;
+  finalizedAt: Date;
+}
+
+export interface DemoPair {
+  dog: DemoDog;
+  walker: DemoPerson;
+  /** Above the walker's clearance and allowed with a reason, or lost because the walker cancels. */
+  special?: 'allowed' | 'lost';
+  /** Of a walk that is over. */
+  went?: Outcome | undefined;
+}
+
+export type Outcome = Omit<NonNullable<FinalizeWalk['outcomes']>[number], 'dogId'>;
 
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 21;
 const DAYS_WITH_BOOKINGS = 7;
+const DAY_MS = 24 * 3_600_000;
+// Leaves time to bring the dogs back after a walk.
+const FINALIZED_AFTER_MS = 20 * 60_000;
+/** Past walks that are left to finalize. */
+const NOT_FINALIZED = 2;
+/** Every so many-th walk has a no-show. */
+const NO_SHOW_EVERY = 5;
 
-type Hours = readonly [marshal: number, start: string, end: string];
+/** Some walks have no note. */
+const NOTES = [
+  'Everybody back dry and tired.',
+  undefined,
+  'Long way round by the canal, loose leads all the way.',
+  undefined,
+  undefined,
+  'Rabbits near the gate: double lead until past the second field.',
+  undefined,
+  'Ten minutes shorter, the path behind the barn is under water.',
+];
 
-const SAM = 0;
-const OLA = 1;
+type Hours = readonly [marshal: DemoPerson, start: string, end: string];
 
 /** Sunday to Saturday, shared by both marshals; some slots overlap. */
 const WEEK: readonly (readonly Hours[])[] = [
@@ -67,36 +116,64 @@ const WEEK: readonly (readonly Hours[])[] = [
 /** Numbers of bookings, slot after slot; a full slot is rare. */
 const BOOKED = [2, 1, 0, 3, 1, 2, 0, 1, 4, 2, 0, 3, 1, 0, 2, 1, 3, 0, 1, 2, 0, 1, 2, 3];
 
-const noon = (now: Date, days: number, timeZone: string): Date => {
-  const instant = fromWallTime(`${dayOf(now, timeZone)}T12:00:00`, timeZone) ?? now;
-  return addShelterDays(instant, days, timeZone);
-};
+/** Deals walkers in rotation, so that overlapping slots get different ones. */
+export function dealerOf(walkers: readonly DemoPerson[]): (count: number) => DemoPerson[] {
+  let next = 0;
+  return (count) =>
+    Array.from({ length: count }, () => walkers[next++ % walkers.length]).flatMap(
+      (walker) => walker ?? [],
+    );
+}
+
+/** The shelter's day so many days from now, 'YYYY-MM-DD'. */
+export function dayFromNow(days: number, { now, timeZone }: When): string {
+  const noon = fromWallTime(`${dayOf(now, timeZone)}T12:00:00`, timeZone) ?? now;
+  return dayOf(addShelterDays(noon, days, timeZone), timeZone);
+}
+
+/** A slot without pairs; empty if the clocks skip one of its times. */
+export function slotOn(
+  day: string,
+  [marshal, from, to]: Hours,
+  walkers: readonly DemoPerson[],
+  timeZone: string,
+): DemoSlot[] {
+  const start = fromWallTime(`${day}T${from}:00`, timeZone);
+  const end = fromWallTime(`${day}T${to}:00`, timeZone);
+  if (!start || !end) return [];
+  const week = dayOf(startOfShelterWeek(start, timeZone), timeZone);
+  return [{ start, end, day, week, time: from, marshal, walkers, pairs: [] }];
+}
 
 /**
  * The calendar from two weeks ago to three weeks ahead, with bookings up to a week from now. Deterministic
  * for a given time. No walker has two slots at once.
  */
-export function planSlots(now: Date, timeZone: string, walkers: number): DemoSlot[] {
-  const slots: DemoSlot[] = [];
+export function planSlots(when: When): DemoSlot[] {
+  const deal = dealerOf(OTHER_WALKERS);
   let turn = 0;
-  let nextWalker = 0;
-  for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day += 1) {
-    const date = dayOf(noon(now, day, timeZone), timeZone);
-    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
-    for (const [marshal, from, to] of WEEK[weekday] ?? []) {
-      const start = fromWallTime(`${date}T${from}:00`, timeZone);
-      const end = fromWallTime(`${date}T${to}:00`, timeZone);
-      if (!start || !end) continue;
-      const places = day <= DAYS_WITH_BOOKINGS ? (BOOKED[turn++ % BOOKED.length] ?? 0) : 0;
-      // Rotating walkers gives overlapping slots different ones.
-      const booked = Array.from({ length: places }, () => nextWalker++ % walkers);
-      slots.push({ start, end, marshal, walkers: booked });
-    }
-  }
-  return slots;
+  return Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, at) => at - DAYS_BACK).flatMap(
+    (days) => {
+      const day = dayFromNow(days, when);
+      const hours = WEEK[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? [];
+      return hours.flatMap((each) => {
+        const booked = days <= DAYS_WITH_BOOKINGS ? (BOOKED[turn++ % BOOKED.length] ?? 0) : 0;
+        return slotOn(day, each, deal(booked), when.timeZone);
+      });
+    },
+  );
 }
 
-const DAY_MS = 24 * 3_600_000;
+/** Records the walks of booked slots that are over, but the latest two. */
+export function recordWalks(slots: readonly DemoSlot[], now: Date): void {
+  const over = slots.filter(({ end, walkers }) => end < now && walkers.length > 0);
+  for (const [at, slot] of over.slice(0, -NOT_FINALIZED).entries()) {
+    const isShort = at % NO_SHOW_EVERY === 0 && slot.walkers.length > 1;
+    const walkers = isShort ? slot.walkers.slice(0, -1) : slot.walkers;
+    const finalizedAt = new Date(slot.end.getTime() + FINALIZED_AFTER_MS);
+    slot.walk = { walkers, notes: NOTES[at % NOTES.length], finalizedAt };
+  }
+}
 
 /** Two slots with room for one more walker: one from tomorrow on, one two days later. */
 export function pickTwoWithRoom(slots: readonly DemoSlot[], now: Date): DemoSlot[] {

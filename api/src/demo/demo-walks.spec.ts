@@ -1,9 +1,8 @@
-import { DEMO_DOGS } from './demo-dogs.js';
-import { FORGOTTEN, INCIDENT, NEEDS } from './demo-care.js';
-import { planPairs } from './demo-pairs.js';
-import { pickTwoWithRoom, planSlots } from './demo-slots.js';
-import { planWalks, whoCame } from './demo-walks.js';
 import { dayOf, startOfShelterWeek } from '@walkies/contract';
+import { WALKER } from './cast.js';
+import { DEMO_DOGS, FORGOTTEN, INCIDENT, needsOf } from './demo-dogs.js';
+import type { DemoSlot } from './demo-slots.js';
+import { planDemo } from './fill-demo.js';
 
 const ZONE = 'Europe/London';
 const DAY_MS = 24 * 3_600_000;
@@ -13,44 +12,40 @@ describe.each([...WEEKDAYS, '2026-11-25T05:00:00Z', '2027-03-20T23:30:00Z'])(
   'the walks at %s',
   (moment) => {
     const now = new Date(moment);
-    const slots = planSlots(now, ZONE, 12);
-    const came = whoCame(slots, now);
-    const grades = DEMO_DOGS.map(({ grade }) => grade);
-    const guestIn = pickTwoWithRoom(slots, now)[0];
-    const planned = planPairs({ slots, now, timeZone: ZONE, grades, came, guestIn });
-    const walks = planWalks(came, planned.pairs, planned.incident);
+    const { slots, withRoom } = planDemo({ now, timeZone: ZONE });
+    const pairs = slots.flatMap((slot) => slot.pairs);
+    const walked = ({ pairs: all, walk }: DemoSlot) =>
+      walk ? all.filter(({ walker }) => walk.walkers.includes(walker)) : all;
 
     it('leave walkers ahead without a dog, and booked slots without any', () => {
       const ahead = slots.filter(({ start, walkers }) => start > now && walkers.length > 0);
-      expect(ahead.some((slot) => !planned.pairs.has(slot))).toBe(true);
-      const withDogs = ahead.filter((slot) => planned.pairs.has(slot));
-      expect(
-        withDogs.some((slot) => (planned.pairs.get(slot)?.length ?? 0) < slot.walkers.length),
-      ).toBe(true);
+      expect(ahead.some((slot) => slot.pairs.length === 0)).toBe(true);
+      const withDogs = ahead.filter((slot) => slot.pairs.length > 0);
+      expect(withDogs.some((slot) => slot.pairs.length < slot.walkers.length)).toBe(true);
     });
 
     it('have a pair that is allowed, one that is lost and one for the demo walker', () => {
-      expect(planned.allowed).toBeDefined();
-      expect(planned.lost).toBeDefined();
-      expect(guestIn && planned.pairs.get(guestIn)?.some(({ walker }) => walker < 0)).toBe(true);
+      expect(pairs.filter(({ special }) => special === 'allowed')).toHaveLength(1);
+      expect(pairs.filter(({ special }) => special === 'lost')).toHaveLength(1);
+      expect(withRoom[0]?.pairs.map(({ walker }) => walker)).toContain(WALKER);
     });
 
     it('have all happened but the latest two, within two weeks', () => {
       const over = slots.filter(({ end, walkers }) => end < now && walkers.length > 0);
-      expect(over.slice(-2).some((slot) => walks.has(slot))).toBe(false);
-      expect(over.slice(0, -2).every((slot) => walks.has(slot))).toBe(true);
-      const oldest = Math.min(...[...walks.keys()].map(({ start }) => start.getTime()));
+      expect(over.slice(-2).some(({ walk }) => walk)).toBe(false);
+      expect(over.slice(0, -2).every(({ walk }) => walk)).toBe(true);
+      const oldest = Math.min(...over.map(({ start }) => start.getTime()));
       expect(now.getTime() - oldest).toBeGreaterThan(12 * DAY_MS);
     });
 
     it('have somebody who did not come, always a dog, and one incident', () => {
-      const told = [...walks];
-      expect(told.some(([slot, walk]) => walk.walkers.length < slot.walkers.length)).toBe(true);
-      for (const [slot, { walkers, pairs }] of told) {
+      const recorded = slots.flatMap((slot) => (slot.walk ? { ...slot, ...slot.walk, slot } : []));
+      expect(recorded.some(({ walkers, slot }) => walkers.length < slot.walkers.length)).toBe(true);
+      for (const { walkers, slot } of recorded) {
         expect(walkers.every((walker) => slot.walkers.includes(walker))).toBe(true);
-        expect(pairs.length).toBeGreaterThan(0);
+        expect(walked(slot).length).toBeGreaterThan(0);
       }
-      const went = told.flatMap(([, { pairs }]) => pairs.map((pair) => pair.went?.outcome));
+      const went = pairs.map((pair) => pair.went?.outcome);
       expect(went.filter((outcome) => outcome === 'incident')).toHaveLength(1);
       expect(went).toContain('hard');
     });
@@ -59,13 +54,12 @@ describe.each([...WEEKDAYS, '2026-11-25T05:00:00Z', '2027-03-20T23:30:00Z'])(
       const week = (at: Date) => dayOf(startOfShelterWeek(at, ZONE), ZONE);
       const turns = slots.flatMap((slot) => {
         if (week(slot.start) !== week(now)) return [];
-        const pairs = walks.get(slot)?.pairs ?? planned.pairs.get(slot) ?? [];
-        return pairs.map(({ dog }) => dog);
+        return walked(slot).map(({ dog }) => dog);
       });
-      const missed = NEEDS.flatMap(({ walksAWeek }, dog) =>
-        turns.filter((each) => each === dog).length < walksAWeek ? dog : [],
+      const missed = DEMO_DOGS.filter(
+        (dog) => turns.filter((each) => each === dog).length < needsOf(dog).walksAWeek,
       );
-      expect(missed).toEqual([INCIDENT.dog, FORGOTTEN.dog]);
+      expect(missed.map(({ name }) => name)).toEqual([INCIDENT.dog, FORGOTTEN.dog]);
     });
   },
 );
