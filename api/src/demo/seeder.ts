@@ -14,7 +14,7 @@ import { IncidentsService } from '../plans/incidents.service.js';
 import { PairsService } from '../plans/pairs.service.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/domain-error.js';
+import { DomainError } from '../core/domain-error.js';
 import { BookingsService } from '../slots/bookings.service.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { Accounts } from '../users/accounts/accounts.js';
