@@ -1,5 +1,5 @@
 /// <reference types="@rsbuild/core/types" />
-import type { RemoteDescription } from '@walkies/contract';
+import type { RemoteDescription, RemoteName } from '@walkies/contract';
 import type { PageStart } from './start/start-page';
 
 declare global {
@@ -13,4 +13,7 @@ declare global {
 
   /** The remotes' descriptions at the time of the shell's build; the build inserts them. */
   const REMOTE_DESCRIPTIONS: RemoteDescription[];
+
+  /** Pages with the remote that shows them to roles of other remotes; the build inserts them. */
+  const PAGES_ELSEWHERE: Partial<Record<string, RemoteName>>;
 }

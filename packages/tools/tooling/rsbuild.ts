@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { REMOTE_NAMES, type RemoteName } from '@walkies/contract';
+import { REMOTE_NAMES, type RemoteDescription, type RemoteName } from '@walkies/contract';
 import { federationName, releaseVersion } from '@walkies/releases';
 import {
   remoteFederation,
@@ -125,10 +125,12 @@ export function defineShell({ start = './src/start/index.ts' } = {}) {
   const shared = base(devPort(3001));
   // Not one of the servers of `npm run dev`, which stand behind its gateway.
   const isAlone = process.env.WALKIES_DEV_PORT === undefined;
+  const descriptions = remoteDescriptions(process.cwd());
   const define = {
     ...RUNTIME_CONSTANTS,
     SHARED_VERSIONS: JSON.stringify(sharedVersions(process.cwd())),
-    REMOTE_DESCRIPTIONS: JSON.stringify(remoteDescriptions(process.cwd())),
+    REMOTE_DESCRIPTIONS: JSON.stringify(descriptions),
+    PAGES_ELSEWHERE: JSON.stringify(pagesElsewhere(descriptions)),
   };
   return defineConfig(({ command }) => ({
     ...shared,
@@ -173,8 +175,19 @@ const productionRouter = (): string =>
     .replace(/dist\/development\/.*$/, 'dist/production/index.mjs');
 
 /** Descriptions of the remotes when the shell was built. */
-function remoteDescriptions(folder: string): unknown[] {
+function remoteDescriptions(folder: string): RemoteDescription[] {
   return REMOTE_NAMES.map((name) => join(folder, '..', `remote-${name}`, 'remote.json')).map(
     (path) => JSON.parse(readFileSync(path, 'utf8')),
+  );
+}
+
+/** The pages that a remote shows to roles of other remotes, with that remote: the role's own has its name. */
+function pagesElsewhere(descriptions: RemoteDescription[]): Record<string, RemoteName> {
+  return Object.fromEntries(
+    descriptions.flatMap(({ name, routes }) =>
+      routes
+        .filter(({ access }) => access !== 'anyone' && access.some((role) => role !== name))
+        .map(({ path }) => [path, name]),
+    ),
   );
 }

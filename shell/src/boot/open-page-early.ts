@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@walkies/contract';
 import { routesOf } from '../remotes/release-files';
+import { presentPath } from '../remotes/moved-pages';
 import { areasOf, ownerOf } from '../remotes/route-table';
 import { createHost } from './host';
 import { lastRole } from '../start/last-session';
@@ -10,12 +11,13 @@ import type { Services } from '../shared/shell-context';
  * requests in parallel with the session check.
  */
 export async function openPageEarly(
-  path: string,
+  openedPath: string,
   services: Services,
   config: Promise<SiteConfig>,
 ): Promise<void> {
   const { releaseFiles, remotes } = services;
   const routes = routesOf(releaseFiles.readings.read(), REMOTE_DESCRIPTIONS);
+  const path = presentPath(openedPath);
   const area = areasOf(routes).get(path);
   const name = area && ownerOf(area, lastRole());
   if (!name) return;

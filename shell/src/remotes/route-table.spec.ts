@@ -1,6 +1,6 @@
 import { REMOTE_NAMES, type RemoteRoute } from '@walkies/contract';
 import shell from '../../shell.json' with { type: 'json' };
-import { areasOf, navigationOf, ownerOf, type RoutesByRemote } from './route-table';
+import { areasOf, navigationOf, ownerOf, rolesOf, type RoutesByRemote } from './route-table';
 
 const aRoute = (path: string, over: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path,
@@ -104,6 +104,43 @@ test('leads to the page of its route, whatever else a release writes into the li
   expect(navigationOf(routes, 'walker')).toMatchObject([
     { path: '/walker-dogs', remote: 'walker' },
   ]);
+});
+
+/** Routes of the day plan in the releases before and since it became a page of its own. */
+const BEFORE = {
+  marshal: [
+    aRoute('/marshal-plan', {
+      access: ['marshal'],
+      nav: { label: 'Day plan', roles: ['marshal'], order: 15 },
+    }),
+  ],
+  admin: [aRoute('/admin-day-plan', { access: ['admin'] })],
+};
+const SINCE = { marshal: [aRoute('/day-plan', { access: ['marshal', 'admin'] })], admin: [] };
+
+test.each([
+  ['both remotes', SINCE, SINCE, 'marshal', 'marshal'],
+  ['an older remote-admin', SINCE, BEFORE, 'marshal', 'marshal'],
+  ['an older remote-marshal', BEFORE, SINCE, 'marshal', 'marshal'],
+  ['two older remotes', BEFORE, BEFORE, 'marshal', 'admin'],
+] as const)('gives the day plan to one owner for each role with %s', (...row) => {
+  const [, { marshal }, { admin }, ofMarshals, ofAdmins] = row;
+  const area = areaAt('/day-plan', { walker: [], marshal, admin });
+  expect(ownerOf(area, 'marshal')).toBe(ofMarshals);
+  expect(ownerOf(area, 'admin')).toBe(ofAdmins);
+  expect(ownerOf(area, 'walker')).toBeNull();
+  expect(rolesOf(area)).toEqual(['marshal', 'admin']);
+});
+
+test("shows an older remote's link to a page under the page's present path", () => {
+  expect(navigationOf({ walker: [], ...BEFORE }, 'marshal')).toMatchObject([
+    { label: 'Day plan', path: '/day-plan', remote: 'marshal' },
+  ]);
+});
+
+test.each(Object.entries(shell.moved))('has a page at %s no more, but at %s', (from, to) => {
+  const areas = areasOf({ walker: [], marshal: [aRoute(from)], admin: [] });
+  expect([...areas.keys()]).toEqual([to]);
 });
 
 test('tells publishing of every remote that it asks for', () => {

@@ -1,5 +1,6 @@
 import shell from '../../shell.json' with { type: 'json' };
 import { REMOTE_NAMES, type RemoteName, type RemoteRoute, type Role } from '@walkies/contract';
+import { MOVED, presentPath } from './moved-pages';
 
 /** Each remote's declared routes. */
 export type RoutesByRemote = Record<RemoteName, RemoteRoute[]>;
@@ -20,15 +21,24 @@ export interface AreaLink {
 /** The shell's own paths; remotes cannot override them. */
 const isOwn = (path: string): boolean => shell.paths.includes(path);
 
-/** All areas by path. The shell's own paths take precedence. */
+/** All areas by present path. The shell's own paths take precedence. */
 export function areasOf(routes: RoutesByRemote): Map<string, Area> {
   const areas = new Map<string, Area>();
   for (const remote of REMOTE_NAMES) {
-    for (const { path, access } of routes[remote]) {
+    for (const { path: declared, access } of routes[remote]) {
+      const path = presentPath(declared);
       if (isOwn(path)) continue;
       const area = areas.get(path) ?? { path, claims: [] };
       area.claims.push({ remote, access });
       areas.set(path, area);
+    }
+  }
+  for (const path of MOVED.values()) {
+    const area = areas.get(path);
+    const [first] = area?.claims ?? [];
+    // An older remote-marshal declares these pages for marshals alone.
+    if (area && first && !rolesOf(area).includes('admin')) {
+      area.claims.push({ remote: first.remote, access: ['admin'] });
     }
   }
   return areas;
@@ -40,7 +50,9 @@ export function isOpenToAnyone(area: Area): boolean {
 }
 
 export function rolesOf(area: Area): Role[] {
-  return area.claims.flatMap(({ access }) => (access === 'anyone' ? [] : access));
+  const roles = area.claims.flatMap(({ access }) => (access === 'anyone' ? [] : access));
+  // An older remote may claim a moved page as well.
+  return [...new Set(roles)];
 }
 
 /** The remote that shows an area to a role (null: visitors); null if there is none. */
@@ -56,7 +68,8 @@ export function ownerOf(area: Area, role: Role | null): RemoteName | null {
 export function navigationOf(routes: RoutesByRemote, role: Role): AreaLink[] {
   const areas = areasOf(routes);
   const ordered = REMOTE_NAMES.flatMap((remote) =>
-    routes[remote].flatMap(({ path, nav }) => {
+    routes[remote].flatMap(({ path: declared, nav }) => {
+      const path = presentPath(declared);
       const area = areas.get(path);
       if (!nav?.roles.includes(role) || !area || ownerOf(area, role) !== remote) return [];
       // Set path and remote last, so that other fields in `nav` cannot change the link's target.

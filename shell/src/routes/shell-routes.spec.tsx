@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Role } from '@walkies/contract';
+import type { RemoteModule } from '@walkies/remote-sdk';
 import { useEffect, useState } from 'react';
 import { aRemote, aShell, releaseFileOf, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
@@ -55,6 +57,101 @@ test('opens the dog gallery to a visitor, once it is known that nobody is signed
   await renderIn(shell, <ShellRoutes />, '/walker-dogs');
   await heading('walker /walker-dogs');
   expect(screen.getByText('a visitor')).toBeTruthy();
+});
+
+/** A release of remote-marshal or remote-admin with one staff page. */
+const withPage = (name: 'marshal' | 'admin', path: string, access: Role[]) => {
+  const file = releaseFileOf(name);
+  return { ...file, current: { ...file.current, routes: [{ path, access }] } };
+};
+const pageAt = (path: string): RemoteModule => ({
+  contract: 1,
+  pages: { [path]: () => <h1>{`The page of ${path}`}</h1> },
+});
+const [DAY_PLAN, BEFORE] = [
+  withPage('marshal', '/day-plan', ['marshal', 'admin']),
+  withPage('marshal', '/marshal-plan', ['marshal']),
+];
+
+test.each([
+  ['/marshal-plan', 'marshal'],
+  ['/admin-day-plan', 'admin'],
+] as const)('redirects %s with all that its address says', async (path, role) => {
+  const { shell } = aShell({
+    role,
+    releaseFiles: { marshal: Promise.resolve(DAY_PLAN) },
+    loadRemote: async () => pageAt('/day-plan'),
+  });
+  await renderIn(shell, <ShellRoutes />, `${path}?date=2026-11-20&slot=7#slot-7`);
+  await heading('The page of /day-plan');
+  expect(address()).toBe('/day-plan?date=2026-11-20&slot=7#slot-7');
+});
+
+test('sends a visitor of a former address to the login', async () => {
+  const { shell } = aShell({ releaseFiles: { marshal: Promise.resolve(DAY_PLAN) } });
+  await renderIn(shell, <ShellRoutes />, '/marshal-plan?date=2026-11-20');
+  await heading('Login');
+});
+
+test("shows the page of an older remote-admin's link to an admin from remote-marshal", async () => {
+  const { shell } = aShell({
+    role: 'admin',
+    releaseFiles: {
+      marshal: Promise.resolve(DAY_PLAN),
+      admin: Promise.resolve(withPage('admin', '/admin-day-plan', ['admin'])),
+    },
+    loadRemote: async (name) => pageAt(name === 'marshal' ? '/day-plan' : '/admin-day-plan'),
+  });
+  await renderIn(shell, <ShellRoutes />, '/admin-day-plan');
+  await heading('The page of /day-plan');
+});
+
+test.each(['marshal', 'admin'] as const)(
+  'shows the page of an older remote-marshal to a %s under its present address',
+  async (role) => {
+    const { shell } = aShell({
+      role,
+      releaseFiles: { marshal: Promise.resolve(BEFORE) },
+      loadRemote: async () => pageAt('/marshal-plan'),
+    });
+    await renderIn(shell, <ShellRoutes />, '/day-plan');
+    await heading('The page of /marshal-plan');
+  },
+);
+
+test('falls back to a previous release that has the page at its former address', async () => {
+  const { shell } = aShell({
+    role: 'admin',
+    releaseFiles: {
+      marshal: Promise.resolve({
+        ...DAY_PLAN,
+        current: {
+          ...DAY_PLAN.current,
+          version: '0.2.0',
+          entry: '/remotes/marshal/0.2.0/remoteEntry.js',
+          global: 'marshal_0_2_0',
+        },
+        previous: BEFORE.current,
+      }),
+    },
+    load: async ({ version }) => {
+      if (version === '0.2.0') throw new Error('refused');
+      return pageAt('/marshal-plan');
+    },
+  });
+  await renderIn(shell, <ShellRoutes />, '/day-plan');
+  await heading('The page of /marshal-plan');
+});
+
+test("offers an admin their own pages where another remote's page did not load", async () => {
+  const { shell } = aShell({
+    role: 'admin',
+    releaseFiles: { marshal: Promise.resolve(DAY_PLAN) },
+    loadRemote: async () => Promise.reject(new Error('refused')),
+  });
+  await renderIn(shell, <ShellRoutes />, '/day-plan');
+  await heading('This part of Walkies cannot be shown');
+  expect(screen.getByRole('link', { name: 'Go to Admin Panel' })).toBeTruthy();
 });
 
 test('hands the session to the page of a remote', async () => {

@@ -1,8 +1,9 @@
-import { Navigate, Route, Routes } from '@walkies/remote-sdk/router';
+import { Navigate, Route, Routes, useLocation } from '@walkies/remote-sdk/router';
 import { REMOTE_NAMES } from '@walkies/contract';
 import { useEffect } from 'react';
 import { useRoutes, useShell } from '../shared/shell-context';
 import { AreaPage } from './area-page';
+import { MOVED } from '../remotes/moved-pages';
 import { areasOf } from '../remotes/route-table';
 import type { Notice } from '../shared/landing';
 import { OwnPage } from './own-page';
@@ -21,6 +22,12 @@ function UnknownPath({ settled }: { settled: boolean }) {
   return <WaitingPage />;
 }
 
+/** Redirects from a page's former path; query, hash and state stay. */
+function MovedPage({ to }: { to: string }) {
+  const { search, hash, state } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} state={state} replace />;
+}
+
 /** The shell's own pages, and the remotes' pages under their paths. */
 export function ShellRoutes() {
   const { routes, settled } = useRoutes();
@@ -35,6 +42,9 @@ export function ShellRoutes() {
           path={area.path}
           element={<AreaPage key={area.path} area={area} />}
         />
+      ))}
+      {[...MOVED].map(([from, to]) => (
+        <Route key={from} path={from} element={<MovedPage to={to} />} />
       ))}
       <Route path="*" element={<UnknownPath settled={settled} />} />
     </Routes>

@@ -42,9 +42,10 @@ async function openRelease(
 export function openReleases(opening: Opening): Partial<Record<RemoteName, Promise<unknown>>> {
   const { role, isOwnPage } = opening;
   const releases: Partial<Record<RemoteName, Promise<unknown>>> = {};
-  // A role's remote has the role's name.
+  // A role's remote has the role's name; some of the role's pages are another remote's.
+  const owner = PAGES_ELSEWHERE[location.pathname];
   for (const name of REMOTE_NAMES) {
-    if (role ? role !== name : isOwnPage) continue;
+    if (role ? role !== name && owner !== name : isOwnPage) continue;
     const request = fetchJson<ReleaseFile>(`/remotes/${name}/release.json`);
     releases[name] = request;
     // The file is only a hint here and may hold anything: on an error, skip the preload.

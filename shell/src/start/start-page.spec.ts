@@ -49,6 +49,12 @@ test("asks for the release file of one's own role only", async () => {
   expect(Object.keys(releases)).toEqual(['walker']);
 });
 
+test("asks for the release file of a page's owner as well as of one's own role", async () => {
+  window.history.replaceState(null, '', '/day-plan');
+  const { releases } = await openPage();
+  expect(Object.keys(releases)).toEqual(['walker', 'marshal']);
+});
+
 test('asks for every release file where the role is not known and the page is no own one', async () => {
   localStorage.clear();
   const { releases } = await openPage();

@@ -64,3 +64,5 @@ export function asAWalker(): void {
     jest.restoreAllMocks();
   });
 }
+
+Object.assign(globalThis, { PAGES_ELSEWHERE: { '/day-plan': 'marshal' } });
