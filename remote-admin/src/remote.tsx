@@ -2,7 +2,7 @@ import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, listRange, loadSelectableGrid } from '@walkies/calendar';
 import type { SlotRange } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
-import { ADMIN_TEXTS, LazyDayPlanPage, LazyDogPage, LazyDogsPage } from '@walkies/staff';
+import { ADMIN_TEXTS, LazyDogPage, LazyDogsPage } from '@walkies/staff';
 import { now as realTime } from '@walkies/remote-sdk/clock';
 import { isWideScreen } from '@walkies/ui';
 import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
@@ -23,11 +23,6 @@ const remote = {
     '/admin-person': ({ host }: PageProps) => (
       <HostProvider host={host}>
         <LazyPersonPage />
-      </HostProvider>
-    ),
-    '/admin-day-plan': ({ host }: PageProps) => (
-      <HostProvider host={host}>
-        <LazyDayPlanPage calendarPath="/admin-calendar" />
       </HostProvider>
     ),
     '/admin-plan': ({ host }: PageProps) => (

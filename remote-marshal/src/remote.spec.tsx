@@ -8,6 +8,7 @@ import {
   renderPageOf,
 } from '@walkies/api-client/testing';
 import { CONTRACT_MAJOR } from '@walkies/contract';
+import { aPlannedSlot } from '@walkies/staff/testing';
 import { screen } from '@testing-library/react';
 import description from '../remote.json' with { type: 'json' };
 import { contract, pages } from './remote';
@@ -31,6 +32,17 @@ it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [
     renderPageOf(pages, path, aHost({ session: aSession({ role: 'marshal' }) }));
     const { parentElement } = screen.getByRole('heading', { level: 1 });
     expect(parentElement?.textContent).toContain(nav.label);
+  },
+);
+
+it.each(['marshal', 'admin'] as const)(
+  "leads a %s from the day plan to the role's own calendar",
+  async (role) => {
+    clockShows('2026-11-19T16:00:00Z');
+    fakeApi({ 'GET /day-plan': () => [aPlannedSlot([])], 'GET /dogs': () => [] });
+    renderPageOf(pages, '/day-plan', aHost({ session: aSession({ role }) }));
+    const details = await screen.findByRole('link', { name: /^Walk Details/ });
+    expect(details.getAttribute('href')).toBe(`/${role}-calendar?slot=7`);
   },
 );
 

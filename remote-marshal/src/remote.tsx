@@ -2,8 +2,9 @@ import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, loadSelectableGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { now } from '@walkies/remote-sdk/clock';
-import { LazyDayPlanPage, LazyDogPage, LazyDogsPage, MARSHAL_TEXTS } from '@walkies/staff';
+import { LazyDogPage, LazyDogsPage, MARSHAL_TEXTS } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
+import { LazyDayPlanPage } from './day-plan/lazy-day-plan-page';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
 const remote = {
@@ -14,9 +15,11 @@ const remote = {
         <SlotCalendarPage />
       </HostProvider>
     ),
-    '/marshal-plan': ({ host }: PageProps) => (
+    '/day-plan': ({ host }: PageProps) => (
       <HostProvider host={host}>
-        <LazyDayPlanPage calendarPath="/marshal-calendar" />
+        <LazyDayPlanPage
+          calendarPath={host.session?.role === 'admin' ? '/admin-calendar' : '/marshal-calendar'}
+        />
       </HostProvider>
     ),
     '/marshal-dog': ({ host }: PageProps) => (
@@ -31,7 +34,7 @@ const remote = {
     ),
   },
   warm(path, host, cache) {
-    if (path === '/marshal-plan' || path === '/marshal-dog') return;
+    if (path === '/day-plan' || path === '/marshal-dog') return;
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
     void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date(now()))));
     // On failure, the page retries and reports it.

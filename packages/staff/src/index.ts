@@ -1,6 +1,6 @@
-export { LazyDayPlanPage } from './day-plan/lazy-day-plan-page';
-export { useDayPlanPath } from './day-plan/plan-link';
-export { brokenIn, firstName, ruleWords } from './day-plan/rule-words';
+export { withParts } from './address-parts';
+export { DAY_PLAN_PATH } from './page-paths';
+export { brokenIn, firstName, ruleWords, type Sides } from './plan-rules/rule-words';
 export { useDogPath } from './care/care-links';
 export { LazyDogPage } from './care/lazy-dog-page';
 export { AddDogModal } from './dogs/add-dog-modal';
@@ -17,6 +17,7 @@ export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
 export { CalledOffWords } from './called-off/called-off-words';
 export { CopyAddresses } from './called-off/copy-addresses';
 export { RefusedAddress } from './called-off/refused-address';
+export { keysFrom, readStored, type Stored, useOwnKey, writeStored } from './walks/stored-drafts';
 export { SheetTimeNote } from './walks/sheet-time-note';
 export { SlotPeopleAndDogs } from './walks/slot-people-and-dogs';
 export { WalkRecord } from './walks/walk-record';

@@ -25,7 +25,7 @@ const ENHANCEMENTS = {
 
 /** Where a choice by what is within may be missing, and what is seen then. */
 const HAS: Readonly<Record<string, string>> = {
-  'packages/staff/src/day-plan/plan-paper.module.css': 'Paper has what the screen shows as well.',
+  'remote-marshal/src/day-plan/plan-paper.module.css': 'Paper has what the screen shows as well.',
   'packages/staff/src/print/print.module.css': 'Paper has the controls as well.',
   [`${UI}/global.css`]: 'The page scrolls behind a modal, whose rest cannot be used all the same.',
   [`${UI}/modal/modal.module.css`]: 'A panel covers the side of the page until it is closed.',

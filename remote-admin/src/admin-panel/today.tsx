@@ -3,7 +3,7 @@ import { dayOf, type Slot, type SlotRange } from '@walkies/contract';
 import { errorText, useOpenIncident, useSlots } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useNavigate } from '@walkies/remote-sdk/router';
-import { StillToFinalize, useUnfinishedWalks } from '@walkies/staff';
+import { DAY_PLAN_PATH, StillToFinalize, useUnfinishedWalks } from '@walkies/staff';
 import {
   Banner,
   buttonClass,
@@ -81,7 +81,7 @@ export function Today({ now, review, children }: TodayProps) {
         title="Today"
         actions={
           <div className={styles.ways}>
-            <Link className={SMALL} to="/admin-day-plan">
+            <Link className={SMALL} to={DAY_PLAN_PATH}>
               Day plan
             </Link>
             <Link className={SMALL} to="/admin-calendar">

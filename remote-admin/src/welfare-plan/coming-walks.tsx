@@ -1,7 +1,7 @@
 import { type DogWeek, dayOf, type FreeWalkers, type PlannedWalker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { useDayPlanPath } from '@walkies/staff';
+import { DAY_PLAN_PATH } from '@walkies/staff';
 import { Bandanas, buttonClass, Lead, VisuallyHidden, markName, withNames } from '@walkies/ui';
 import { useId } from 'react';
 import type { Clock } from '../reports/report-texts';
@@ -85,7 +85,6 @@ interface FreeWalkerProps {
 
 function FreeWalker({ slot, walker, whyNot }: FreeWalkerProps) {
   const { can, shelter } = useHost();
-  const plan = useDayPlanPath();
   const query = new URLSearchParams({
     date: dayOf(new Date(slot.start_time), shelter.timeZone),
     slot: String(slot.id),
@@ -104,7 +103,7 @@ function FreeWalker({ slot, walker, whyNot }: FreeWalkerProps) {
         {can('pair.plan') && (
           <Link
             className={buttonClass({ variant: 'secondary', size: 'small' })}
-            to={`${plan}?${query}`}
+            to={`${DAY_PLAN_PATH}?${query}`}
           >
             <span>Choose a dog</span>
             <VisuallyHidden>{withNames(` for ${markName(walker.name)}`)}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { useDayPlanPath } from '@walkies/staff';
+import { DAY_PLAN_PATH } from '@walkies/staff';
 import { Button, buttonClass, IconButton } from '@walkies/ui';
 import { CsvButton } from '../reports/csv-button';
 import { daysText } from '../reports/report-texts';
@@ -49,10 +49,9 @@ interface WeekActionsProps {
 /** Buttons to download and print the week, and to request proposals for its remaining days. */
 export function WeekActions({ week, isProposing, onPropose }: WeekActionsProps) {
   const { can } = useHost();
-  const dayPlan = useDayPlanPath();
   return (
     <>
-      <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={dayPlan}>
+      <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={DAY_PLAN_PATH}>
         Day plan
       </Link>
       <CsvButton

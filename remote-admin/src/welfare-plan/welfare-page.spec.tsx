@@ -62,7 +62,7 @@ it('shows each dog against its target, and who has no dog', async () => {
   const slot = screen.getByRole('group', { name: /^Thu 19, / });
   expect(
     within(slot).getByRole('link', { name: 'Choose a dog for Raj Patel' }).getAttribute('href'),
-  ).toBe('/admin-day-plan?date=2026-11-19&slot=7&walker=raj-patel');
+  ).toBe('/day-plan?date=2026-11-19&slot=7&walker=raj-patel');
 });
 
 it('says until when a dog is on hold', async () => {

@@ -37,7 +37,7 @@ async function pairsOf({ day, slotId, marshal }: PlannedDay): Promise<string[]> 
 }
 
 async function openPlan(page: Page, { day }: PlannedDay): Promise<void> {
-  await openAs(page, DEMO.marshal, `/marshal-plan?date=${day}`);
+  await openAs(page, DEMO.marshal, `/day-plan?date=${day}`);
   await expect(page.getByRole('button', { name: 'Choose a dog for Joan West' })).toBeVisible();
 }
 

@@ -57,7 +57,7 @@ test(
         expect((await walker.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);
       }
     }
-    await openAs(page, DEMO.marshal, `/marshal-plan?date=${day}`);
+    await openAs(page, DEMO.marshal, `/day-plan?date=${day}`);
     await expect(page.getByRole('button', { name: 'Choose a dog for Joan West' })).toHaveCount(12);
     const sheets = await sheetsOf(page);
     expect(sheets.length).toBeGreaterThan(1);

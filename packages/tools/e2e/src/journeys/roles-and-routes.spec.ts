@@ -66,6 +66,18 @@ for (const role of ROLES) {
   );
 }
 
+for (const role of ['marshal', 'admin'] as const) {
+  test(`a bookmark of a former address leads the role ${role} to its page`, async ({ page }) => {
+    await openAs(
+      page,
+      DEMO[role],
+      `/${role === 'admin' ? 'admin-day' : 'marshal'}-plan?date=2026-11-20`,
+    );
+    await page.waitForURL((url) => url.pathname + url.search === '/day-plan?date=2026-11-20');
+    await expect(page.getByRole('heading', { level: 1, name: 'Day plan' })).toBeVisible();
+  });
+}
+
 // spec: 2.1, 2.12, 5.3
 test('only an admin passes the admin login', async ({ page }) => {
   const tryAs = async ({ email, password }: { email: string; password: string }) => {

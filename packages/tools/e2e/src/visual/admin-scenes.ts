@@ -75,7 +75,7 @@ export const ADMIN_SCENES: readonly Scene[] = [
   },
   { name: 'dogs to assign', path: `${CALENDAR}?slot={booked}&assign`, modal: 'assign-dogs-modal' },
   { name: 'panel', path: '/admin-panel' },
-  { name: 'day plan', path: '/admin-day-plan' },
+  { name: 'day plan', path: '/day-plan' },
   { name: 'panel with errors', path: '/admin-panel', then: press('Create Marshal Account') },
   {
     name: 'panel with messages that did not arrive',

@@ -6,7 +6,7 @@ import { staffScenes } from './staff-scenes.js';
 
 const UNFINALIZED = 12;
 /** A day without past slots, at any hour. */
-const TOMORROW = `/marshal-plan?date=${dayFromToday(1)}` as const;
+const TOMORROW = `/day-plan?date=${dayFromToday(1)}` as const;
 
 /** Shows these walks as not finalized. Otherwise their number depends on the hour. */
 const leaveUnfinalized = (page: Page): Promise<unknown> =>
@@ -22,7 +22,7 @@ const leaveUnfinalized = (page: Page): Promise<unknown> =>
 
 export const MARSHAL_SCENES: readonly Scene[] = [
   ...staffScenes('/marshal-calendar'),
-  { name: 'day plan', path: '/marshal-plan' },
+  { name: 'day plan', path: '/day-plan' },
   { name: 'day plan to come', path: TOMORROW },
   {
     name: 'dogs for a walker',

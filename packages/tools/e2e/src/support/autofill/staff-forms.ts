@@ -89,11 +89,11 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     submit: 'Save the grade',
   },
   'pair that breaks a rule': {
-    files: ['packages/staff/src/day-plan/reason-sheet.tsx'],
+    files: ['remote-marshal/src/day-plan/reason-sheet.tsx'],
     async open(page) {
       const day = dayFromToday(isPhone(page) ? 440 : 441);
       await aBookedSlot(day, ['11:00', '12:00'], 'Pam Paired');
-      const shown = ofStaff('marshal', `/marshal-plan?date=${day}`, async (_, plan) => {
+      const shown = ofStaff('marshal', `/day-plan?date=${day}`, async (_, plan) => {
         await press(plan, 'Choose a dog for Pam Paired');
         await press(modal(plan), /^Allow with a reason/);
       });

@@ -1,8 +1,8 @@
 import type { PlanWrite } from '@walkies/api-client';
 import type { Pair, PlannedDog, PlannedSlot, PlannedWalker } from '@walkies/contract';
 import { now } from '@walkies/remote-sdk/clock';
+import { firstName } from '@walkies/staff';
 import { markName } from '@walkies/ui';
-import { firstName } from './rule-words';
 
 /** A user's change of the plan, with the facts for display. */
 export interface PlanChange extends PlanWrite {
@@ -107,7 +107,7 @@ const inOrder = (pairs: Pair[]): Pair[] =>
   });
 
 /** Describes the change: 'Joan walks Dot.' */
-export function deedText({ deed, walker, dog }: PlanChange): string {
+export function changeText({ deed, walker, dog }: PlanChange): string {
   if (deed === 'remove') return `${markName(dog.name)} is not in this walk any more.`;
   return walker
     ? `${markName(firstName(walker.name))} walks ${markName(dog.name)}.`

@@ -1,7 +1,7 @@
 import type { PlannedSlot } from '@walkies/contract';
 import { markName } from '@walkies/ui';
-import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '../testing/a-plan';
-import { applied, deedText, pairing, removal, undoing } from './plan-change';
+import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '@walkies/staff/testing';
+import { applied, changeText, pairing, removal, undoing } from './plan-change';
 
 const joan = plannedWalker('Joan West');
 const tom = plannedWalker('Tom Reed');
@@ -60,8 +60,8 @@ it('is taken back in the order that leads to the plan before', () => {
 });
 
 it('is told in a sentence', () => {
-  expect(deedText(swap)).toBe(`${markName('Joan')} walks ${markName('Dot')}.`);
-  expect(deedText(removal({ date, slot: start, dog: dot, walker: null }))).toBe(
+  expect(changeText(swap)).toBe(`${markName('Joan')} walks ${markName('Dot')}.`);
+  expect(changeText(removal({ date, slot: start, dog: dot, walker: null }))).toBe(
     `${markName('Dot')} is not in this walk any more.`,
   );
 });

@@ -9,9 +9,9 @@ import {
   type PlannedWalker,
   type WalkerChoice,
 } from '@walkies/contract';
+import { firstName } from '@walkies/staff';
 import { formatTime, markName } from '@walkies/ui';
 import { pairOfDog } from './plan-change';
-import { firstName } from './rule-words';
 
 export const SHOWN_AT_FIRST = 3;
 

@@ -1,8 +1,8 @@
 import type { PlanChange } from './plan-change';
-import { keysFrom, readStored, type Stored, writeStored } from '../walks/stored-drafts';
+import { keysFrom, readStored, type Stored, writeStored } from '@walkies/staff';
 
 /** A change stored in this browser until the API has answered it. */
-export interface KeptChange {
+export interface StoredChange {
   change: PlanChange;
   /** The API's reason for a refusal; null before it answers. */
   refused: string | null;
@@ -26,19 +26,19 @@ function isChange(value: unknown): value is PlanChange {
   );
 }
 
-function read({ change, refused }: Stored): KeptChange[] {
+function read({ change, refused }: Stored): StoredChange[] {
   return isChange(change)
     ? [{ change, refused: typeof refused === 'string' ? refused : null }]
     : [];
 }
 
 /** The stored changes whose keys begin with `prefix`, oldest first. */
-export const readKept = (prefix: string): KeptChange[] =>
+export const readStoredChanges = (prefix: string): StoredChange[] =>
   keysFrom(prefix)
     .toSorted()
     .flatMap((key) => read(readStored(key)));
 
-export const keep = (prefix: string, kept: KeptChange): void =>
-  writeStored(prefix + kept.change.id, kept);
+export const store = (prefix: string, stored: StoredChange): void =>
+  writeStored(prefix + stored.change.id, stored);
 
-export const forget = (prefix: string, id: string): void => writeStored(prefix + id, null);
+export const remove = (prefix: string, id: string): void => writeStored(prefix + id, null);

@@ -9,11 +9,10 @@ import type {
 } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Avatar, Bandanas, DogGrade, DogPhoto } from '@walkies/ui';
-import { useDogPath } from '../care/care-links';
+import { useDogPath, ruleWords, type Sides } from '@walkies/staff';
 import type { Choice } from './choice-list';
 import { choicesOffline, dogFacts, dogsInOrder, mayBeAllowed, walkerFacts } from './choices';
 import styles from './day-plan.module.css';
-import { ruleWords, type Sides } from './rule-words';
 
 /** A choice with the dog and the walker of the resulting pair. */
 export interface PairChoice {

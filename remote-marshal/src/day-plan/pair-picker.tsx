@@ -1,6 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import type { Pair, PlannedDog, PlannedSlot, PlannedWalker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { firstName } from '@walkies/staff';
 import {
   Bandanas,
   Banner,
@@ -15,7 +16,6 @@ import {
 import type { ReactNode } from 'react';
 import { ChoiceList } from './choice-list';
 import { ReasonSheet } from './reason-sheet';
-import { firstName } from './rule-words';
 import { type PairChoice, useDogsFor, useWalkersFor } from './use-pair-choices';
 import type { Outcome } from './use-plan-changes';
 

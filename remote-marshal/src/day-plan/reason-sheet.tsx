@@ -1,5 +1,6 @@
 import type { PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { firstName } from '@walkies/staff';
 import {
   Button,
   DogSide,
@@ -16,7 +17,7 @@ import {
 } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './day-plan.module.css';
-import { againstWords, firstName, RULE_ICONS } from './rule-words';
+import { againstWords, RULE_ICONS } from './broken-rules';
 import type { PairChoice } from './use-pair-choices';
 import type { Outcome } from './use-plan-changes';
 

@@ -1,7 +1,7 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { useState } from 'react';
-import { withParts } from '../address-parts';
+import { withParts } from '@walkies/staff';
 
 const NAMES = ['slot', 'walker', 'dog', 'allow'] as const;
 

@@ -1,5 +1,6 @@
 import { type Pair, type PlannedSlot, RULE_WORDS } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { firstName, ruleWords } from '@walkies/staff';
 import {
   AllowedNote,
   Button,
@@ -12,12 +13,11 @@ import {
   withNames,
 } from '@walkies/ui';
 import styles from './day-plan.module.css';
-import type { KeptChange } from './kept-changes';
-import { deedText } from './plan-change';
-import { firstName, ruleWords } from './rule-words';
+import type { StoredChange } from './stored-changes';
+import { changeText } from './plan-change';
 
-/** Status of a change of this pair; kept: stored in the browser, not sent yet. */
-export type PairSaving = 'saved' | 'saving' | 'kept';
+/** Status of a change of this pair; stored: in the browser, not sent yet. */
+export type PairSaving = 'saved' | 'saving' | 'stored';
 
 interface PlanPairProps {
   slot: PlannedSlot;
@@ -75,7 +75,7 @@ export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
           Saving
         </p>
       )}
-      {saving === 'kept' && (
+      {saving === 'stored' && (
         <p className={styles.fact}>
           <Icon name="offline" size={22} />
           Kept on this phone
@@ -86,7 +86,7 @@ export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
 }
 
 interface NotTakenProps {
-  refused: KeptChange & { refused: string };
+  refused: StoredChange & { refused: string };
   onDismiss: () => void;
 }
 
@@ -98,7 +98,7 @@ export function NotTaken({ refused: { change, refused }, onDismiss }: NotTakenPr
   return (
     <div className={styles.notTaken} role="alert">
       <p>
-        <strong>{withNames(`Not taken: ${pair || deedText(change)}`)}</strong>{' '}
+        <strong>{withNames(`Not taken: ${pair || changeText(change)}`)}</strong>{' '}
         <span>{withNames(refused)}</span>
       </p>
       <Button variant="secondary" size="small" onClick={onDismiss}>

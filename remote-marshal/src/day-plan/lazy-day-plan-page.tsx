@@ -1,4 +1,4 @@
-import { lazyPage } from '../lazy-page';
+import { lazyPage } from '@walkies/staff';
 
 /** The day plan; its code loads when it is opened. */
 export const LazyDayPlanPage = lazyPage({ title: 'Day plan' }, async () => {

@@ -11,8 +11,8 @@ import {
   aPlannedSlot,
   plannedDog,
   plannedWalker,
-} from '../testing/a-plan';
-import { asMarshal } from '../testing/walk-day';
+  asMarshal,
+} from '@walkies/staff/testing';
 import { DayPlanPage } from './day-plan-page';
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ const CHOICES = [
   aDogChoice('Juniper', { broken: [aBrokenRule('DOG_ON_HOLD', { reason: 'stitches' })] }),
 ];
 
-function show(routes: Parameters<typeof fakeApi>[0] = {}, path = '/marshal-plan') {
+function show(routes: Parameters<typeof fakeApi>[0] = {}, path = '/day-plan') {
   const state = { plan: [unpaired] };
   const pair = () => {
     state.plan = [paired];
@@ -179,7 +179,7 @@ it('makes a line of what is over, with the way to finalize it', async () => {
 });
 
 it('goes from day to day, and says when there is nothing or it did not load', async () => {
-  const { calls, routes } = show({ 'GET /day-plan': () => [] }, '/marshal-plan?date=2026-11-20');
+  const { calls, routes } = show({ 'GET /day-plan': () => [] }, '/day-plan?date=2026-11-20');
   await screen.findByText('No walks on this day.');
   await touch(/^Day after$/);
   await waitFor(() => expect(calls).toContain('GET /day-plan?date=2026-11-21'));

@@ -4,7 +4,7 @@ import { Button, PlanIcon, markName, withNames } from '@walkies/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { SHOWN_AT_FIRST } from './choices';
 import styles from './day-plan.module.css';
-import { RULE_ICONS } from './rule-words';
+import { RULE_ICONS } from './broken-rules';
 
 /** A dog or a walker to choose. */
 export interface Choice {

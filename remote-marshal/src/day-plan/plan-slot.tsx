@@ -77,7 +77,7 @@ function savingOf(
       (dogId === pair.dog?.id || (walkerId !== null && walkerId === pair.walker?.id)),
   );
   if (!change) return 'saved';
-  return change.id === changes.sendingId ? 'saving' : 'kept';
+  return change.id === changes.sendingId ? 'saving' : 'stored';
 }
 
 function ComingSlot({ slot, changes, onOpen }: PlanSlotProps) {

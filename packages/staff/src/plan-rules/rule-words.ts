@@ -7,7 +7,7 @@ import {
   PLAN_RULES,
   type PlanRule,
 } from '@walkies/contract';
-import { dateParts, formatTime, GRADE_NAMES, type PlanIconName, markName } from '@walkies/ui';
+import { dateParts, formatTime, markName } from '@walkies/ui';
 
 /** 'Joan' of 'Joan West'. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
@@ -59,32 +59,6 @@ export function ruleWords(broken: BrokenRule, { walker, dog }: Sides, timeZone: 
   }
 }
 
-/** Icon of each rule. */
-export const RULE_ICONS = {
-  NOT_CLEARED: 'block',
-  DOG_NEEDS_REST: 'clock',
-  DOGS_KEPT_APART: 'swap',
-  DOG_ON_HOLD: 'pause',
-  DOG_ASSIGNED_ELSEWHERE: 'person',
-  WALKER_HAS_A_DOG: 'paw',
-} as const satisfies Record<PlanRule, PlanIconName>;
-
-/** A broken rule in two parts: a bold beginning and a sentence. */
-export function againstWords(
-  broken: BrokenRule,
-  sides: Sides,
-  timeZone: string,
-): { title: string; sentence: string } {
-  const { walker, dog } = sides;
-  if (broken.rule !== 'NOT_CLEARED' || !walker) {
-    return { title: ruleWords(broken, sides, timeZone), sentence: '' };
-  }
-  return {
-    title: `${markName(dog.name)} is above ${markName(firstName(walker.name))}’s clearance.`,
-    sentence: `${GRADE_NAMES[dog.grade]} dogs need a walker cleared for ${dog.grade}.`,
-  };
-}
-
 const hasBroken = (details: unknown): details is BrokenRules =>
   typeof details === 'object' &&
   details !== null &&
@@ -98,10 +72,3 @@ export const brokenIn = (error: unknown): BrokenRules['broken'] =>
   error instanceof ApiError && hasBroken(error.details)
     ? error.details.broken.filter(({ rule }) => isRule(rule))
     : [];
-
-/** Explains in a sentence why the API refused a change. */
-export function refusalWords(error: unknown, sides: Sides, timeZone: string): string {
-  if (!(error instanceof ApiError) || error.status >= 500) return 'It could not be saved.';
-  const [broken] = brokenIn(error);
-  return broken ? ruleWords(broken, sides, timeZone) : error.error;
-}

@@ -7,7 +7,7 @@ import {
   aPlannedSlot,
   plannedDog,
   plannedWalker,
-} from '../testing/a-plan';
+} from '@walkies/staff/testing';
 import { choicesOffline, dogFacts, dogsInOrder, mayBeAllowed } from './choices';
 
 const joan = plannedWalker('Joan West');

@@ -1,4 +1,4 @@
-import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '../testing/a-plan';
+import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '@walkies/staff/testing';
 import { gapsOf, stageOf } from './plan-gaps';
 
 const pairs = [

@@ -24,7 +24,7 @@ import { PlanPaper } from './plan-paper';
 import { PlanSlot } from './plan-slot';
 import { useOpenPair } from './use-open-pair';
 import { usePlanChanges } from './use-plan-changes';
-import { usePlanDeeds } from './use-plan-deeds';
+import { usePlanActions } from './use-plan-actions';
 
 interface DayPlanPageProps {
   /** Path of the page where slots are opened and finalized. */
@@ -51,7 +51,7 @@ export function DayPlanPage({ calendarPath }: DayPlanPageProps) {
     [plan.data, waiting],
   );
   const openPair = useOpenPair(slots);
-  const deeds = usePlanDeeds({ date, changes });
+  const actions = usePlanActions({ date, changes });
   const { open } = openPair;
   const day = formatDay(dayStart(date, timeZone), timeZone);
 
@@ -99,18 +99,18 @@ export function DayPlanPage({ calendarPath }: DayPlanPageProps) {
           slots={slots}
           onAllow={openPair.openReason}
           onNotAllow={() => openPair.closeReason()}
-          onChoose={(chosen) => deeds.choose(open, chosen, openPair.close)}
+          onChoose={(chosen) => actions.choose(open, chosen, openPair.close)}
           onLeave={
             open.pair.dog &&
             (() => {
               openPair.close();
-              deeds.leave(open);
+              actions.leave(open);
             })
           }
           onClose={openPair.close}
         />
       )}
-      <UndoToast deed={deeds.deed} onUndo={deeds.undo} onDismiss={deeds.dismiss} />
+      <UndoToast deed={actions.latest} onUndo={actions.undo} onDismiss={actions.dismiss} />
     </Page>
   );
 }

@@ -8,13 +8,13 @@ import {
 import { useHost } from '@walkies/remote-sdk';
 import { useQueryClient } from '@walkies/remote-sdk/query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useOwnKey } from '../walks/stored-drafts';
-import { forget, keep, type KeptChange, readKept } from './kept-changes';
+import { useOwnKey } from '@walkies/staff';
+import { remove, store, type StoredChange, readStoredChanges } from './stored-changes';
 import type { PlanChange } from './plan-change';
-import { refusalWords } from './rule-words';
+import { refusalWords } from './broken-rules';
 
-/** done: saved; kept: stored and sent later; refused: `why` holds the reason. */
-export type Outcome = { how: 'done' } | { how: 'kept' } | { how: 'refused'; why: string };
+/** done: saved; stored: in this browser, sent later; refused: `why` holds the reason. */
+export type Outcome = { how: 'done' } | { how: 'stored' } | { how: 'refused'; why: string };
 
 /** Retry interval for stored changes; they are also retried when the browser comes online. */
 const RETRY_MS = 10_000;
@@ -28,11 +28,11 @@ export function usePlanChanges() {
   const host = useHost();
   const cache = useQueryClient();
   const prefix = useOwnKey()('plan.');
-  const [kept, setKept] = useState(() => readKept(prefix));
+  const [stored, setStored] = useState(() => readStoredChanges(prefix));
   const [sending, setSending] = useState<string | null>(null);
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  const readAgain = () => setKept(readKept(prefix));
+  const reload = () => setStored(readStoredChanges(prefix));
 
   async function send(change: PlanChange): Promise<Outcome> {
     setSending(change.id);
@@ -41,64 +41,64 @@ export function usePlanChanges() {
       if (slot) keepPlannedSlot(cache, host, { date: change.date, slot });
       // Refetch first, else the dog would show in its old place.
       else await readPlansAgain(cache);
-      forget(prefix, change.id);
+      remove(prefix, change.id);
       void readPlansAgain(cache);
       return { how: 'done' };
     } catch (failure) {
       if (mayBeDone(failure) || (failure instanceof ApiError && failure.status === 429)) {
-        return { how: 'kept' };
+        return { how: 'stored' };
       }
       const why = refusalWords(failure, change, host.shelter.timeZone);
-      keep(prefix, { change, refused: why });
+      store(prefix, { change, refused: why });
       void readPlansAgain(cache);
       return { how: 'refused', why };
     } finally {
       setSending(null);
-      readAgain();
+      reload();
     }
   }
 
   /** Runs one task at a time: later changes build on earlier ones. */
-  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const done = turn.current.then(work, work);
-    turn.current = done.catch(() => undefined);
+  function enqueue<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = queue.current.then(work, work);
+    queue.current = done.catch(() => undefined);
     return done;
   }
 
-  async function sendKept(): Promise<Outcome> {
-    for (const { change, refused } of readKept(prefix)) {
+  async function sendStored(): Promise<Outcome> {
+    for (const { change, refused } of readStoredChanges(prefix)) {
       if (refused !== null) continue;
       const outcome = await send(change);
-      if (outcome.how === 'kept') return outcome;
+      if (outcome.how === 'stored') return outcome;
     }
     return { how: 'done' };
   }
 
   function make(change: PlanChange): Promise<Outcome> {
-    keep(prefix, { change, refused: null });
-    readAgain();
-    return inTurn(async () => {
-      const waiting = readKept(prefix).filter(({ refused }) => refused === null);
+    store(prefix, { change, refused: null });
+    reload();
+    return enqueue(async () => {
+      const waiting = readStoredChanges(prefix).filter(({ refused }) => refused === null);
       const isNext = waiting[0]?.change.id === change.id;
       // Earlier changes must reach the API first.
-      if (!isNext && (await sendKept()).how === 'kept') return { how: 'kept' };
+      if (!isNext && (await sendStored()).how === 'stored') return { how: 'stored' };
       return isNext ? send(change) : outcomeOf(change.id);
     });
   }
 
   function outcomeOf(id: string): Outcome {
-    const still = readKept(prefix).find(({ change }) => change.id === id);
+    const still = readStoredChanges(prefix).find(({ change }) => change.id === id);
     if (!still) return { how: 'done' };
-    return still.refused === null ? { how: 'kept' } : { how: 'refused', why: still.refused };
+    return still.refused === null ? { how: 'stored' } : { how: 'refused', why: still.refused };
   }
 
   const waiting = useMemo(
-    () => kept.filter(({ refused }) => refused === null).map(({ change }) => change),
-    [kept],
+    () => stored.filter(({ refused }) => refused === null).map(({ change }) => change),
+    [stored],
   );
 
   const retry = useEffectEvent(() => {
-    if (readKept(prefix).some(({ refused }) => refused === null)) void inTurn(sendKept);
+    if (readStoredChanges(prefix).some(({ refused }) => refused === null)) void enqueue(sendStored);
   });
   useEffect(() => {
     const tryAgain = () => retry();
@@ -115,12 +115,14 @@ export function usePlanChanges() {
     /** Changes without an answer, oldest first. */
     waiting,
     /** Refused changes. */
-    refused: kept.filter((one): one is KeptChange & { refused: string } => one.refused !== null),
+    refused: stored.filter(
+      (one): one is StoredChange & { refused: string } => one.refused !== null,
+    ),
     sendingId: sending,
     make,
     dismiss(id: string) {
-      forget(prefix, id);
-      readAgain();
+      remove(prefix, id);
+      reload();
     },
   };
 }
