@@ -14,7 +14,6 @@ it.each([
   ['/admin-panel', 'Admin Panel'],
   // The title until the person is loaded.
   ['/admin-person', 'Person'],
-  ['/admin-dog', 'Dog'],
   ['/admin-plan', 'Welfare plan'],
   ['/admin-reports', 'Walk Reports'],
   ['/dogs', 'Gallery'],

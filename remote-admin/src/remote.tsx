@@ -2,7 +2,7 @@ import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, listRange, loadSelectableGrid } from '@walkies/calendar';
 import type { SlotRange } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
-import { ADMIN_TEXTS, LazyDogPage, LazyDogsPage } from '@walkies/staff';
+import { ADMIN_TEXTS, LazyDogsPage } from '@walkies/staff';
 import { now as realTime } from '@walkies/remote-sdk/clock';
 import { isWideScreen } from '@walkies/ui';
 import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
@@ -33,11 +33,6 @@ const remote = {
     '/dogs': ({ host }: PageProps) => (
       <HostProvider host={host}>
         <LazyDogsPage texts={ADMIN_TEXTS} />
-      </HostProvider>
-    ),
-    '/admin-dog': ({ host }: PageProps) => (
-      <HostProvider host={host}>
-        <LazyDogPage />
       </HostProvider>
     ),
     '/admin-reports': ({ host }: PageProps) => (

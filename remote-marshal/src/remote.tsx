@@ -2,9 +2,10 @@ import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, loadSelectableGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { now } from '@walkies/remote-sdk/clock';
-import { LazyDogPage, LazyDogsPage, MARSHAL_TEXTS } from '@walkies/staff';
+import { LazyDogsPage, MARSHAL_TEXTS } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
 import { LazyDayPlanPage } from './day-plan/lazy-day-plan-page';
+import { LazyDogPage } from './dog/lazy-dog-page';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
 const remote = {
@@ -22,7 +23,7 @@ const remote = {
         />
       </HostProvider>
     ),
-    '/marshal-dog': ({ host }: PageProps) => (
+    '/dog': ({ host }: PageProps) => (
       <HostProvider host={host}>
         <LazyDogPage />
       </HostProvider>
@@ -34,7 +35,7 @@ const remote = {
     ),
   },
   warm(path, host, cache) {
-    if (path === '/day-plan' || path === '/marshal-dog') return;
+    if (path === '/day-plan' || path === '/dog') return;
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
     void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date(now()))));
     // On failure, the page retries and reports it.

@@ -1,8 +1,15 @@
 export { withParts } from './address-parts';
-export { DAY_PLAN_PATH } from './page-paths';
+export { DAY_PLAN_PATH, dogPath } from './page-paths';
 export { brokenIn, firstName, ruleWords, type Sides } from './plan-rules/rule-words';
-export { useDogPath } from './care/care-links';
-export { LazyDogPage } from './care/lazy-dog-page';
+export { DogLink, WalkerName } from './care/care-links';
+export { CareSheet } from './care/care-sheet';
+export { type CareClock, countWalks, dayText, noteText } from './care/care-words';
+export { default as careStyles } from './care/care.module.css';
+export { GradeSheet } from './care/grade-sheet';
+export { useBrokenPairs } from './care/use-broken-pairs';
+export { WalkerOpened } from './care/walker-opened';
+export { MeanwhileChanges } from './meanwhile/meanwhile-changes';
+export { useMeanwhile } from './meanwhile/use-meanwhile';
 export { AddDogModal } from './dogs/add-dog-modal';
 export { lazyPage } from './lazy-page';
 export { LazyDogsPage } from './dogs/lazy-dogs-page';

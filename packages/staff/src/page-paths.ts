@@ -1,2 +1,3 @@
-/** Path of the day plan: a page of remote-marshal for both staff roles. */
+// Pages of remote-marshal for both staff roles.
 export const DAY_PLAN_PATH = '/day-plan';
+export const dogPath = (id: number): string => `/dog?dog=${id}`;

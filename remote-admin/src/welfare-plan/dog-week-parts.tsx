@@ -1,6 +1,6 @@
 import type { DogWeek } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
-import { useDogPath } from '@walkies/staff';
+import { dogPath } from '@walkies/staff';
 import { DogGrade, DogPhoto, Icon, PlanIcon } from '@walkies/ui';
 import { type Clock, dateText } from '../reports/report-texts';
 import styles from './dog-week.module.css';
@@ -13,7 +13,6 @@ export interface ShownWeek {
 }
 
 export function WeekDog({ week: { dog } }: ShownWeek) {
-  const dogPath = useDogPath();
   return (
     <span className={styles.dog}>
       <span className={styles.photo}>

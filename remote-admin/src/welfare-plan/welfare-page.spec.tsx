@@ -58,7 +58,7 @@ it('shows each dog against its target, and who has no dog', async () => {
   expect(fig?.textContent).toMatch(/Fig.*10 days.*2 of 4will miss by 2$/);
   expect(maple?.textContent).toMatch(/Today.*5 of 4$/);
   const ofFig = within(table).getByRole('link', { name: 'Fig' });
-  expect(ofFig.getAttribute('href')).toMatch(/^\/admin-dog\?dog=\d+$/);
+  expect(ofFig.getAttribute('href')).toMatch(/^\/dog\?dog=\d+$/);
   const slot = screen.getByRole('group', { name: /^Thu 19, / });
   expect(
     within(slot).getByRole('link', { name: 'Choose a dog for Raj Patel' }).getAttribute('href'),

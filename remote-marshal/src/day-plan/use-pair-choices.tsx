@@ -9,7 +9,7 @@ import type {
 } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Avatar, Bandanas, DogGrade, DogPhoto } from '@walkies/ui';
-import { useDogPath, ruleWords, type Sides } from '@walkies/staff';
+import { dogPath, ruleWords, type Sides } from '@walkies/staff';
 import type { Choice } from './choice-list';
 import { choicesOffline, dogFacts, dogsInOrder, mayBeAllowed, walkerFacts } from './choices';
 import styles from './day-plan.module.css';
@@ -35,7 +35,6 @@ function choiceOf(
 
 /** Returns the page of a dog whose hold must end first. */
 function useDogPage() {
-  const dogPath = useDogPath();
   return ({ id, name }: PlannedDog, broken: BrokenRule[]): Choice['page'] =>
     broken.some(({ rule }) => rule === 'DOG_ON_HOLD') ? { path: dogPath(id), name } : null;
 }

@@ -1,6 +1,6 @@
-import { useHost } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
 import { nameText } from '@walkies/ui';
+import { dogPath } from '../page-paths';
 import styles from './care-links.module.css';
 
 interface NamedDog {
@@ -8,15 +8,8 @@ interface NamedDog {
   name: string;
 }
 
-/** Path of a dog's page in the viewer's remote. */
-export function useDogPath(): (id: number) => string {
-  const { session } = useHost();
-  return (id) => `${session?.role === 'admin' ? '/admin-dog' : '/marshal-dog'}?dog=${id}`;
-}
-
 /** A dog's name as a link to its page. */
 export function DogLink({ id, name }: NamedDog) {
-  const dogPath = useDogPath();
   return (
     <Link className={styles.name} to={dogPath(id)} translate="no">
       {nameText(name)}

@@ -12,7 +12,7 @@ function SheetMissing() {
 }
 
 const Arriving = lazy<ComponentType<SheetProps>>(() =>
-  import(/* webpackChunkName: "dog-care" */ './walker-sheet').then(
+  import(/* webpackChunkName: "care" */ './walker-sheet').then(
     ({ WalkerSheet }) => ({ default: WalkerSheet }),
     () => ({ default: SheetMissing }),
   ),

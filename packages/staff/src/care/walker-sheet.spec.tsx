@@ -49,9 +49,7 @@ it('opens from the name in the details of a walk', async () => {
   sheet.getByText(sentence(/‘Walked Moose with Ola, calm.’ Maria Lopez/));
   sheet.getByText('once');
   sheet.getByText(/^3 walks, last/);
-  expect(sheet.getByRole('link', { name: 'Moose' }).getAttribute('href')).toBe(
-    '/marshal-dog?dog=12',
-  );
+  expect(sheet.getByRole('link', { name: 'Moose' }).getAttribute('href')).toBe('/dog?dog=12');
   expect(sheet.queryByText('First walk', { selector: 'span' })).toBeNull();
   await userEvent.click(sheet.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog', { name: 'Ana Petrov' })).toBeNull();

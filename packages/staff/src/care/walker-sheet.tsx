@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { DogLink } from './care-links';
 import { type CareClock, countWalks, dayText, noteText } from './care-words';
 import styles from './care.module.css';
-import { ClearSheet } from './grade-sheet';
+import { ClearSheet } from './clear-sheet';
 
 interface WalkerSheetProps {
   uid: string;

@@ -120,12 +120,7 @@ test(
 for (const [name, account, path, isThere] of [
   // A table, or on phones a list.
   ['welfare plan', DEMO.admin, '/admin-plan', (page) => page.getByLabel('Dogs, longest gap first')],
-  [
-    "dog's page",
-    DEMO.marshal,
-    '/marshal-dog?dog=1',
-    (page) => page.getByText('Last walks').first(),
-  ],
+  ["dog's page", DEMO.marshal, '/dog?dog=1', (page) => page.getByText('Last walks').first()],
   [
     "person's page",
     DEMO.admin,

@@ -83,31 +83,31 @@ const seeDog = (page: Page): Promise<void> =>
 const WITH_CARE = { answers: answerCare, then: seeDog };
 
 /** A dog's page, and the sheets that open there. */
-export const dogScenes = (dogPage: `/${string}`): readonly Scene[] =>
+export const dogScenes = (): readonly Scene[] =>
   sameFor('staff', [
-    { name: 'no dog chosen', path: dogPage },
-    { name: 'a dog with all there can be', path: `${dogPage}?dog=1`, ...WITH_CARE },
+    { name: 'no dog chosen', path: '/dog' },
+    { name: 'a dog with all there can be', path: `/dog?dog=1`, ...WITH_CARE },
     {
       name: 'what a dog needs',
-      path: `${dogPage}?dog=1&ask=needs`,
+      path: `/dog?dog=1&ask=needs`,
       ...WITH_CARE,
       modal: 'needs-sheet',
     },
     {
       name: 'hold, to be sent',
-      path: `${dogPage}?dog=1&ask=hold`,
+      path: `/dog?dog=1&ask=hold`,
       ...WITH_CARE,
       modal: 'care-sheet',
     },
     {
       name: 'dog to keep apart',
-      path: `${dogPage}?dog=1&ask=apart`,
+      path: `/dog?dog=1&ask=apart`,
       ...WITH_CARE,
       modal: 'care-sheet',
     },
     {
       name: 'grade that breaks pairs',
-      path: `${dogPage}?dog=1&ask=grade`,
+      path: `/dog?dog=1&ask=grade`,
       answers: answerCare,
       async then(page) {
         await seeDog(page);
@@ -121,7 +121,7 @@ export const dogScenes = (dogPage: `/${string}`): readonly Scene[] =>
     },
     {
       name: 'a walker',
-      path: `${dogPage}?dog=1&walker=ines`,
+      path: `/dog?dog=1&walker=ines`,
       answers: answerCare,
       async then(page) {
         await seeDog(page);

@@ -123,5 +123,5 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
       await page.getByText(/Nothing is set until you accept|No proposal/).waitFor();
     },
   },
-  ...dogScenes(calendar === '/admin-calendar' ? '/admin-dog' : '/marshal-dog'),
+  ...dogScenes(),
 ];

@@ -56,15 +56,15 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     submit: 'Add Dog',
   },
   "dog's needs": {
-    files: ['packages/staff/src/care/needs-sheet.tsx'],
-    open: ofStaff('marshal', '/marshal-dog?dog=1&ask=needs'),
+    files: ['remote-marshal/src/dog/needs-sheet.tsx'],
+    open: ofStaff('marshal', '/dog?dog=1&ask=needs'),
     fields: { 'What walkers must know': WORDS, 'Hours of rest': '7.5' },
     submit: 'Save',
     sent: [WORDS, '"restMinutes":450'],
   },
   "dog's hold": {
-    files: ['packages/staff/src/care/hold-sheet.tsx', ...CARE_SHEET],
-    open: ofStaff('admin', '/admin-dog?dog=1&ask=hold', async (form) => {
+    files: ['remote-marshal/src/dog/hold-sheet.tsx', ...CARE_SHEET],
+    open: ofStaff('admin', '/dog?dog=1&ask=hold', async (form) => {
       await choose(form, 'From a time');
       await choose(form, 'Until a time');
     }),
@@ -74,7 +74,7 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
   },
   'grade that breaks a pair': {
     files: ['packages/staff/src/care/broken-pairs.tsx', ...CARE_SHEET],
-    open: ofStaff('admin', '/admin-dog?dog=1&ask=grade', async (form, page) => {
+    open: ofStaff('admin', '/dog?dog=1&ask=grade', async (form, page) => {
       const sides = { dog: { id: 1, name: 'Biscuit' }, walker: { id: 'ines', name: 'Ines' } };
       const pair = { slotId: 1, ...TIMES, ...sides, rule: 'NOT_CLEARED', canBeAllowed: true };
       const refusal = { error: 'No.', code: 'BREAKS_PAIRS', details: { pairs: [pair] } };

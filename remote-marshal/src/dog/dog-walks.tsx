@@ -1,9 +1,9 @@
 import { type DogCare, RULE_WORDS } from '@walkies/contract';
+import { WalkerName, type CareClock, careStyles } from '@walkies/staff';
 import { Chip, type Column, formatDayAndTime, Icon, type IconName, Table } from '@walkies/ui';
-import { CareCard } from './care-card';
-import { WalkerName } from './care-links';
-import { type CareClock, momentText, OUTCOME_WORDS } from './care-words';
-import styles from './care.module.css';
+import { DogCard } from './dog-card';
+import { momentText, OUTCOME_WORDS } from './dog-words';
+import styles from './dog.module.css';
 
 const OUTCOME_ICONS = {
   well: 'check',
@@ -19,16 +19,20 @@ interface DogWalksProps {
 /** The dog's planned walks, with the rules that they break. */
 export function NextWalks({ care, clock }: DogWalksProps) {
   return (
-    <CareCard title="Next walks">
+    <DogCard title="Next walks">
       {care.nextWalks.length === 0 ? (
         <p>None is planned.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={careStyles.rows}>
           {care.nextWalks.map(({ slotId, walker, broken, ...times }) => (
-            <li key={slotId} className={styles.row}>
-              <div className={styles.rowWords}>
-                <p className={styles.strong}>{formatDayAndTime(times, clock.timeZone)}</p>
-                {walker ? <WalkerName {...walker} /> : <p className={styles.hint}>No walker yet</p>}
+            <li key={slotId} className={careStyles.row}>
+              <div className={careStyles.rowWords}>
+                <p className={careStyles.strong}>{formatDayAndTime(times, clock.timeZone)}</p>
+                {walker ? (
+                  <WalkerName {...walker} />
+                ) : (
+                  <p className={careStyles.hint}>No walker yet</p>
+                )}
               </div>
               {[...new Set(broken.map(({ rule }) => rule))].map((rule) => (
                 <Chip key={rule} tone="blocked" icon={rule === 'DOG_ON_HOLD' ? 'block' : 'alert'}>
@@ -39,14 +43,14 @@ export function NextWalks({ care, clock }: DogWalksProps) {
           ))}
         </ul>
       )}
-    </CareCard>
+    </DogCard>
   );
 }
 
 type LastWalk = DogCare['lastWalks'][number];
 
 function Outcome({ outcome, words }: LastWalk) {
-  if (!outcome) return <span className={styles.hint}>Not written</span>;
+  if (!outcome) return <span className={careStyles.hint}>Not written</span>;
   return (
     <span className={styles.outcome} data-outcome={outcome}>
       <span className={styles.outcomeWord}>
@@ -70,7 +74,7 @@ const columnsOf = (clock: CareClock): Column<LastWalk>[] => [
     title: 'Walker',
     kind: 'names',
     cell: ({ walker }) =>
-      walker ? <WalkerName {...walker} /> : <span className={styles.hint}>Not written</span>,
+      walker ? <WalkerName {...walker} /> : <span className={careStyles.hint}>Not written</span>,
   },
   { key: 'outcome', title: 'How it went', cell: (walk) => <Outcome {...walk} /> },
   { key: 'marshal', title: 'Marshal', kind: 'names', cell: ({ marshal }) => marshal },
@@ -80,13 +84,13 @@ const columnsOf = (clock: CareClock): Column<LastWalk>[] => [
 export function LastWalks({ care, clock }: DogWalksProps) {
   const { lastWalks, walks } = care;
   return (
-    <CareCard title="Last walks">
+    <DogCard title="Last walks">
       {walks === 0 ? (
         <p>No walks so far.</p>
       ) : (
         <>
           {walks > lastWalks.length && (
-            <p className={styles.hint}>{`The latest ${lastWalks.length} of ${walks}.`}</p>
+            <p className={careStyles.hint}>{`The latest ${lastWalks.length} of ${walks}.`}</p>
           )}
           <Table
             caption="Last walks"
@@ -96,6 +100,6 @@ export function LastWalks({ care, clock }: DogWalksProps) {
           />
         </>
       )}
-    </CareCard>
+    </DogCard>
   );
 }

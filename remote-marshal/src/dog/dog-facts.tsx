@@ -1,9 +1,9 @@
 import { type DogCare, GRADE_WORDS } from '@walkies/contract';
+import { DogLink, type CareClock, countWalks, dayText, noteText, careStyles } from '@walkies/staff';
 import { Button, Card, DogGrade, DogPhoto, markName, withNames } from '@walkies/ui';
-import { CareCard } from './care-card';
-import { DogLink } from './care-links';
-import { type CareClock, countWalks, dayText, noteText, restText } from './care-words';
-import styles from './care.module.css';
+import { DogCard } from './dog-card';
+import { restText } from './dog-words';
+import styles from './dog.module.css';
 import type { AskSheet } from './use-dog-sheet';
 
 /** Photo, name, breed, grade and description of the dog. */
@@ -18,11 +18,11 @@ export function DogIntro({ dog }: Pick<DogCare, 'dog'>) {
         <p className={styles.dogName} translate="no">
           {name}
         </p>
-        <p className={styles.hint}>{breed}</p>
+        <p className={careStyles.hint}>{breed}</p>
         <p className={styles.grade}>
           <DogGrade grade={grade} /> <span>{`· ${GRADE_WORDS[grade]}`}</span>
         </p>
-        {description && <p className={styles.hint}>{description}</p>}
+        {description && <p className={careStyles.hint}>{description}</p>}
       </div>
     </Card>
   );
@@ -37,7 +37,7 @@ interface DogNeedsProps {
 export function DogNeeds({ care, ask }: DogNeedsProps) {
   const { mustKnow, walksAWeek, walksADay, restMinutes } = care;
   return (
-    <CareCard
+    <DogCard
       title={`What ${markName(care.dog.name)} needs`}
       action={
         <Button variant="quiet" size="small" onClick={() => ask('needs')}>
@@ -49,7 +49,7 @@ export function DogNeeds({ care, ask }: DogNeedsProps) {
         <h3 className={styles.subtitle}>What walkers must know</h3>
         <p className={styles.mustKnow}>{mustKnow || 'Nothing is written yet.'}</p>
       </div>
-      <dl className={styles.rules}>
+      <dl className={careStyles.rules}>
         <dt>Target</dt>
         <dd>{`${countWalks(walksAWeek)} a week`}</dd>
         <dt>At most</dt>
@@ -57,7 +57,7 @@ export function DogNeeds({ care, ask }: DogNeedsProps) {
         <dt>Rest</dt>
         <dd>{restText(restMinutes)}</dd>
       </dl>
-    </CareCard>
+    </DogCard>
   );
 }
 
@@ -68,7 +68,7 @@ interface KeptApartProps extends DogNeedsProps {
 /** The dogs that this dog must not meet. */
 export function KeptApart({ care, clock, ask }: KeptApartProps) {
   return (
-    <CareCard
+    <DogCard
       title="Keep apart"
       action={
         <Button variant="quiet" size="small" icon="plus" onClick={() => ask('apart')}>
@@ -79,15 +79,15 @@ export function KeptApart({ care, clock, ask }: KeptApartProps) {
       {care.keptApart.length === 0 ? (
         <p>From nobody.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={careStyles.rows}>
           {care.keptApart.map(({ dog, reason, by, at }) => (
-            <li key={dog.id} className={styles.mate}>
+            <li key={dog.id} className={careStyles.row}>
               <span className={styles.matePhoto}>
                 <DogPhoto photoUrl={dog.imageUrl} alt="" />
               </span>
-              <div className={styles.rowWords}>
+              <div className={careStyles.rowWords}>
                 <DogLink {...dog} />
-                <p className={styles.hint}>
+                <p className={careStyles.hint}>
                   {withNames(`${noteText(reason, by)}, ${dayText(at, clock)}`)}
                 </p>
               </div>
@@ -103,6 +103,6 @@ export function KeptApart({ care, clock, ask }: KeptApartProps) {
           ))}
         </ul>
       )}
-    </CareCard>
+    </DogCard>
   );
 }

@@ -7,11 +7,10 @@ import {
   WALKS_A_DAY_MAX,
   WALKS_A_WEEK_MAX,
 } from '@walkies/contract';
+import { MeanwhileChanges, useMeanwhile } from '@walkies/staff';
 import { ErrorBanner, FormModal, TextAreaField, TextField, markName } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
-import { MeanwhileChanges } from '../meanwhile/meanwhile-changes';
-import { useMeanwhile } from '../meanwhile/use-meanwhile';
-import styles from './care.module.css';
+import styles from './dog.module.css';
 
 interface NeedsFields {
   mustKnow: string;

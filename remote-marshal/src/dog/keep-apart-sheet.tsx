@@ -1,10 +1,9 @@
 import { useDogs, useKeepApart } from '@walkies/api-client';
 import type { DogCare } from '@walkies/contract';
 import { DOG_MISSING } from '@walkies/contract/texts';
+import { CareSheet, useBrokenPairs } from '@walkies/staff';
 import { SelectField, markName } from '@walkies/ui';
 import { useState } from 'react';
-import { CareSheet } from './care-sheet';
-import { useBrokenPairs } from './use-broken-pairs';
 
 interface KeepApartSheetProps {
   care: DogCare;

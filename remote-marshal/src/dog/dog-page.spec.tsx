@@ -5,7 +5,7 @@ import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nameWith, sentence } from '@walkies/ui/testing';
-import { DogCarePage } from './dog-care-page';
+import { DogPage } from './dog-page';
 
 const NOTED = { by: 'Maria Lopez', at: '2026-11-10T09:00:00Z' };
 const PEPPER = { id: 4, name: 'Pepper', breed: 'Collie', grade: 'gold', imageUrl: null } as const;
@@ -63,8 +63,8 @@ const aBroken = (facts: Partial<BrokenPair> = {}): BrokenPair => ({
 
 const breaks = (...pairs: BrokenPair[]) => refuse(409, 'BREAKS_PAIRS', 'This breaks.', { pairs });
 
-const show = (path = '/admin-dog?dog=3') =>
-  renderPage(<DogCarePage />, { path, host: aHost({ session: aSession({ role: 'admin' }) }) });
+const show = (path = '/dog?dog=3') =>
+  renderPage(<DogPage />, { path, host: aHost({ session: aSession({ role: 'admin' }) }) });
 
 const address = () => screen.getByLabelText('address').textContent;
 const sheet = (name: string) => within(screen.getByRole('dialog', { name: nameWith(name) }));
@@ -81,9 +81,7 @@ it('shows what the dog needs, its walks and who keeps away from it', async () =>
   screen.getByText('Afraid of bikes.');
   screen.getByText('4 walks a week');
   screen.getByText('3 hours between walks');
-  expect(screen.getByRole('link', { name: 'Pepper' }).getAttribute('href')).toBe(
-    '/admin-dog?dog=4',
-  );
+  expect(screen.getByRole('link', { name: 'Pepper' }).getAttribute('href')).toBe('/dog?dog=4');
   screen.getByText(sentence(/‘Calm with Ola.’ Maria Lopez/));
   screen.getByText('Pulled at two bikes.');
   screen.getByText(
@@ -108,9 +106,9 @@ it('says nothing about weeks in which the dog was not here from the Sunday on', 
 });
 
 it.each([
-  ['/admin-dog', 'No dog is chosen.'],
-  ['/admin-dog?dog=Moose', 'No dog is chosen.'],
-  ['/admin-dog?dog=9', 'This dog is not here any more.'],
+  ['/dog', 'No dog is chosen.'],
+  ['/dog?dog=Moose', 'No dog is chosen.'],
+  ['/dog?dog=9', 'This dog is not here any more.'],
 ])('has nothing to show at %s', async (path, words) => {
   fakeApi({ 'GET /dogs/9/care': () => refuse(404, 'DOG_NOT_FOUND') });
   show(path);
@@ -128,7 +126,7 @@ it('says that the dog is on hold, and ends the hold with a reason', async () => 
   await screen.findByText(/^On hold since .*, until it is ended/);
   expect(screen.getAllByRole('button', { name: /^End the hold from/ })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: /^End the hold from/ }));
-  expect(address()).toBe('/admin-dog?dog=3&ask=end&of=9');
+  expect(address()).toBe('/dog?dog=3&ask=end&of=9');
   await userEvent.click(
     sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }),
   );
@@ -147,7 +145,7 @@ it('asks of each pair that a grade breaks, presets nothing and waits for all', a
     'GET /dogs/3/care': aCare,
     'PUT /dogs/3/grade': () => breaks(aBroken(), later),
   });
-  show('/admin-dog?dog=3&ask=grade');
+  show('/dog?dog=3&ask=grade');
   await screen.findByRole('dialog', { name: 'Regrade Moose' });
   await userEvent.type(screen.getByLabelText('Why?'), 'Pulled two over.');
   await press('Save the grade');
@@ -187,7 +185,7 @@ it('tells when the plan has changed meanwhile, and keeps what is written', async
     'GET /dogs/3/care': aCare,
     'POST /dogs/3/holds': () => breaks(aBroken({ rule: 'DOG_ON_HOLD', canBeAllowed: false })),
   });
-  show('/admin-dog?dog=3&ask=hold');
+  show('/dog?dog=3&ask=hold');
   await userEvent.type(await screen.findByLabelText('Why?'), 'Stitches.');
   await press('Put on hold');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Take the dog out' }));
@@ -204,7 +202,7 @@ it('shows why a hold is refused, with the form still filled', async () => {
     'GET /dogs/3/care': aCare,
     'POST /dogs/3/holds': () => refuse(409, 'HOLD_OVERLAPS', 'This dog is on hold then already.'),
   });
-  show('/admin-dog?dog=3&ask=hold');
+  show('/dog?dog=3&ask=hold');
   await userEvent.type(await screen.findByLabelText('Why?'), 'Stitches.');
   await press('Put on hold');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -219,7 +217,7 @@ it('keeps two dogs apart, of those that are not yet', async () => {
     'GET /dogs': () => [aDog({ id: 4, name: 'Pepper' }), aDog({ id: 5, name: 'Fig' })],
     'PUT /dogs/3/keep-apart/5': () => aCare(),
   });
-  show('/admin-dog?dog=3&ask=apart');
+  show('/dog?dog=3&ask=apart');
   const choice = within(await screen.findByLabelText('From which dog?'));
   await choice.findByRole('option', { name: 'Fig' });
   expect(choice.queryByRole('option', { name: 'Pepper' })).toBeNull();
@@ -237,7 +235,7 @@ it('saves what the dog needs', async () => {
     'GET /dogs/3/care': aCare,
     'PUT /dogs/3/needs': () => aCare(),
   });
-  show('/admin-dog?dog=3&ask=needs');
+  show('/dog?dog=3&ask=needs');
   const week = await screen.findByLabelText('Walks a week');
   await userEvent.clear(week);
   await userEvent.type(week, '99');
@@ -263,7 +261,7 @@ it('keeps the needs that were typed, and takes over what somebody else changed',
     'GET /dogs/3/care': () => aCare({ version: 'one' }),
     'PUT /dogs/3/needs': () => refusedBy('Kit Mason', { ...others, version: 'two' }),
   });
-  show('/admin-dog?dog=3&ask=needs');
+  show('/dog?dog=3&ask=needs');
   const must = await screen.findByLabelText('What walkers must know');
   await userEvent.clear(must);
   await userEvent.type(must, 'Shy.');
@@ -288,7 +286,7 @@ it('says which grade a dog has by now that somebody else has graded', async () =
     'GET /dogs/3/care': () => aCare({ dog: { ...dog, version: 'one' } }),
     'PUT /dogs/3/grade': () => refusedBy('Kit Mason', { ...dog, grade: 'grey', version: 'two' }),
   });
-  show('/admin-dog?dog=3&ask=grade');
+  show('/dog?dog=3&ask=grade');
   await screen.findByText('It is maroon now.');
   await userEvent.click(screen.getByRole('radio', { name: 'Gold' }));
   await userEvent.type(screen.getByLabelText('Why?'), 'Calm by now.');

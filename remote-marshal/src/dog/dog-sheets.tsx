@@ -1,6 +1,6 @@
 import type { DogCare } from '@walkies/contract';
 import { EndHoldSheet, LetMeetSheet } from './end-sheets';
-import { RegradeSheet } from './grade-sheet';
+import { RegradeSheet } from './regrade-sheet';
 import { HoldSheet } from './hold-sheet';
 import { KeepApartSheet } from './keep-apart-sheet';
 import { NeedsSheet } from './needs-sheet';

@@ -1,8 +1,9 @@
+import { careStyles } from '@walkies/staff';
 import { Card, withNames } from '@walkies/ui';
 import type { ReactNode } from 'react';
-import styles from './care.module.css';
+import styles from './dog.module.css';
 
-interface CareCardProps {
+interface DogCardProps {
   title: string;
   /** A button beside the title. */
   action?: ReactNode;
@@ -10,11 +11,11 @@ interface CareCardProps {
 }
 
 /** A section of a dog's page with its heading. */
-export function CareCard({ title, action, children }: CareCardProps) {
+export function DogCard({ title, action, children }: DogCardProps) {
   return (
     <Card as="section" className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{withNames(title)}</h2>
+        <h2 className={careStyles.title}>{withNames(title)}</h2>
         {action}
       </div>
       {children}

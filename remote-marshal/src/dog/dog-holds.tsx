@@ -1,8 +1,9 @@
 import type { DogCare } from '@walkies/contract';
+import { type CareClock, noteText, careStyles } from '@walkies/staff';
 import { Button, PlanIcon, withNames } from '@walkies/ui';
-import { CareCard } from './care-card';
-import { type CareClock, holdText, noteText, sinceText } from './care-words';
-import styles from './care.module.css';
+import { DogCard } from './dog-card';
+import { holdText, sinceText } from './dog-words';
+import styles from './dog.module.css';
 import type { AskSheet } from './use-dog-sheet';
 
 interface HoldsProps {
@@ -35,18 +36,18 @@ export function HoldBanner({ care, clock }: Omit<HoldsProps, 'ask'>) {
 /** The dog's holds: current, future and past. */
 export function Holds({ care, clock, ask }: HoldsProps) {
   return (
-    <CareCard title="Holds">
+    <DogCard title="Holds">
       {care.holds.length === 0 ? (
         <p>None.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={careStyles.rows}>
           {care.holds.map((hold) => (
-            <li key={hold.id} className={styles.row}>
-              <div className={styles.rowWords}>
-                <p className={hold.when === 'past' ? undefined : styles.strong}>
+            <li key={hold.id} className={careStyles.row}>
+              <div className={careStyles.rowWords}>
+                <p className={hold.when === 'past' ? undefined : careStyles.strong}>
                   {holdText(hold, clock)}
                 </p>
-                <p className={styles.hint}>{withNames(noteText(hold.reason, hold.by))}</p>
+                <p className={careStyles.hint}>{withNames(noteText(hold.reason, hold.by))}</p>
               </div>
               {hold.when !== 'past' && hold.kind === 'staff' && (
                 <Button
@@ -62,6 +63,6 @@ export function Holds({ care, clock, ask }: HoldsProps) {
           ))}
         </ul>
       )}
-    </CareCard>
+    </DogCard>
   );
 }

@@ -7,7 +7,7 @@ import {
   formatDay,
   Table,
 } from '@walkies/ui';
-import { weeksSentence, weeksSinceCame } from './care-words';
+import { weeksSentence, weeksSinceCame } from './dog-words';
 
 const SERIES = [
   { label: 'walked', tone: 'strong' },

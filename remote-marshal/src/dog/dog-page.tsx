@@ -1,6 +1,7 @@
 import { ApiError, errorText, useDogCare } from '@walkies/api-client';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
+import { PrintHeader, PrintNotes, WalkerOpened } from '@walkies/staff';
 import {
   Button,
   buttonClass,
@@ -14,19 +15,17 @@ import {
   markName,
 } from '@walkies/ui';
 import { useState } from 'react';
-import { PrintHeader, PrintNotes } from '../print/print-header';
 import { DogIntro, DogNeeds, KeptApart } from './dog-facts';
 import { HoldBanner, Holds } from './dog-holds';
 import { DogSheets } from './dog-sheets';
 import { LastWalks, NextWalks } from './dog-walks';
 import { DogWeeks } from './dog-weeks';
 import { GradeHistory } from './grade-history';
-import styles from './care.module.css';
+import styles from './dog.module.css';
 import { useDogSheet } from './use-dog-sheet';
-import { WalkerOpened } from './walker-opened';
 
 /** A dog's page for staff: ?dog=ID. */
-export function DogCarePage() {
+export function DogPage() {
   const [search] = useSearchParams();
   const id = Number(search.get('dog'));
   return (

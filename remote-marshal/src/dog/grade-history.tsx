@@ -1,8 +1,7 @@
 import type { DogCare } from '@walkies/contract';
+import { type CareClock, dayText, noteText, careStyles } from '@walkies/staff';
 import { Bandana, Button, GRADE_NAMES, markName, withNames } from '@walkies/ui';
-import { CareCard } from './care-card';
-import { type CareClock, dayText, noteText } from './care-words';
-import styles from './care.module.css';
+import { DogCard } from './dog-card';
 import type { AskSheet } from './use-dog-sheet';
 
 interface GradeHistoryProps {
@@ -14,7 +13,7 @@ interface GradeHistoryProps {
 /** The dog's grades over time, latest first. */
 export function GradeHistory({ care, clock, ask }: GradeHistoryProps) {
   return (
-    <CareCard
+    <DogCard
       title="Grade history"
       action={
         <Button variant="quiet" size="small" onClick={() => ask('grade')}>
@@ -25,15 +24,15 @@ export function GradeHistory({ care, clock, ask }: GradeHistoryProps) {
       {care.grades.length === 0 ? (
         <p>{`${GRADE_NAMES[care.dog.grade]} from the beginning, as far as is known.`}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={careStyles.rows}>
           {care.grades.map(({ grade, before, reason, by, at }, place) => (
-            <li key={`${at} ${place}`} className={styles.row}>
+            <li key={`${at} ${place}`} className={careStyles.row}>
               <Bandana grade={grade} />
-              <div className={styles.rowWords}>
-                <p className={place === 0 ? styles.strong : undefined}>
+              <div className={careStyles.rowWords}>
+                <p className={place === 0 ? careStyles.strong : undefined}>
                   {`${GRADE_NAMES[grade]} since ${dayText(at, clock)}, ${before} before`}
                 </p>
-                <p className={styles.hint}>
+                <p className={careStyles.hint}>
                   {withNames(
                     reason === null
                       ? `Saved with the dog's form. ${by ? markName(by) : 'Somebody who has left'}`
@@ -45,6 +44,6 @@ export function GradeHistory({ care, clock, ask }: GradeHistoryProps) {
           ))}
         </ul>
       )}
-    </CareCard>
+    </DogCard>
   );
 }
