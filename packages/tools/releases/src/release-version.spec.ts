@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { federationName, releaseVersion, versionOf } from './release-version.ts';
+import { foldersBehind } from './sources-hash.ts';
 
 let root: string;
 
@@ -67,3 +69,34 @@ it('gives the same version to the same sources in another folder', () => {
   rmSync(first, { recursive: true });
   expect(version()).toBe(before);
 });
+
+const WORKSPACE = fileURLToPath(new URL('../../../../', import.meta.url));
+const PARTS = ['shell', 'remote-walker', 'remote-marshal', 'remote-admin'];
+
+/** Copies the sources of all parts of this workspace into the empty folder `root`. */
+function copySources() {
+  const folders = foldersBehind(
+    WORKSPACE,
+    PARTS.map((part) => `@walkies/${part}`),
+  ).map((folder) => folder.slice(WORKSPACE.length));
+  for (const path of ['package.json', 'package-lock.json', ...folders]) {
+    cpSync(join(WORKSPACE, path), join(root, path), {
+      recursive: true,
+      filter: (source) => !/[\\/](node_modules|dist|test-results)$/.test(source),
+    });
+  }
+}
+
+it.each(['day-plan/day-plan-page.tsx', 'dog/dog-page.tsx'])(
+  'gives remote-marshal alone a new version when its %s changes',
+  (file) => {
+    rmSync(root, { recursive: true });
+    copySources();
+    const versions = () => PARTS.map((part) => releaseVersion(join(root, part)));
+    const before = versions();
+    const path = join('remote-marshal/src', file);
+    write(path, `${readFileSync(join(root, path), 'utf8')}// One line more.\n`);
+    const changed = versions().map((after, part) => after !== before[part] && PARTS[part]);
+    expect(changed.filter(Boolean)).toEqual(['remote-marshal']);
+  },
+);

@@ -75,6 +75,21 @@ for (const role of ROLES) {
   );
 }
 
+test("an admin's day plan loads its owner's code before the shell's has arrived", async ({
+  page,
+}) => {
+  await beSomewhereElse(page, 'admin');
+  const early = page.waitForRequest((request) =>
+    /\/remotes\/marshal\/.*\/remoteEntry\.js$/.test(request.url()),
+  );
+  await page.route(CODE, async (route) => {
+    await early;
+    await route.continue();
+  });
+  await page.goto('/day-plan');
+  await expect(page.getByRole('heading', { level: 1, name: 'Day plan' })).toBeVisible();
+});
+
 /** Mocks a stream that opens at once, for a shelter where one slot and no dog has changed since. */
 async function openQuietly(page: Page) {
   await page.addInitScript(() => {

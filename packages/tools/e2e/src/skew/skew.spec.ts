@@ -11,6 +11,58 @@ const SKEWS: Record<string, Skew> = {
   },
 };
 
+/** Today's shell while one of the staff's remotes is a release behind. */
+const STAFF_SKEWS: Record<string, Skew> = {
+  "yesterday's remote-admin beside today's remote-marshal": {
+    shell: 'today',
+    remotes: { walker: 'today', marshal: 'today', admin: 'yesterday' },
+  },
+  "yesterday's remote-marshal beside today's remote-admin": {
+    shell: 'today',
+    remotes: { walker: 'today', marshal: 'yesterday', admin: 'today' },
+  },
+};
+
+const STAFF = [
+  ['marshal', '/marshal-calendar', ['/marshal-plan', '/marshal-dog']],
+  ['admin', '/admin-panel', ['/admin-day-plan', '/admin-dog']],
+] as const;
+
+/** The pages that one staff remote shows to both roles, also by the addresses that they had before. */
+function opensStaffPages(test: ReturnType<typeof skewed>, { shell }: Skew): void {
+  for (const [role, start, [dayPlan, dog]] of STAFF) {
+    test(`the role ${role} opens the day plan and a dog's page`, async ({ page, answered }) => {
+      await logIn(page, DEMO[role], start);
+      const olive = page.getByRole('main').getByRole('heading', { level: 1, name: 'Olive' });
+      const plan = page.getByRole('main').getByRole('heading', { level: 1, name: 'Day plan' });
+      await page.goto('/day-plan');
+      await expect(plan).toBeVisible();
+      await answered();
+      await page.goto('/dogs');
+      await page.getByRole('link', { name: 'Olive', exact: true }).click();
+      await expect(olive).toBeVisible();
+      await answered();
+      if (shell === 'yesterday') return;
+      const { search } = new URL(page.url());
+      await page.goto(dog + search);
+      await expect(olive).toBeVisible();
+      await answered();
+      await page.goto(dayPlan);
+      await expect(plan).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/day-plan');
+    });
+  }
+}
+
+for (const [title, skew] of Object.entries(STAFF_SKEWS)) {
+  const test = skewed(skew);
+
+  test.describe(title, { tag: '@deep' }, () => {
+    test.describe.configure({ mode: 'default' });
+    opensStaffPages(test, skew);
+  });
+}
+
 for (const [title, skew] of Object.entries(SKEWS)) {
   const test = skewed(skew);
 
@@ -51,6 +103,8 @@ for (const [title, skew] of Object.entries(SKEWS)) {
       await page.goto('/dogs');
       await expect(page.getByText('Olive').first()).toBeVisible();
     });
+
+    opensStaffPages(test, skew);
 
     test('an admin opens each page', async ({ page, answered }) => {
       await logIn(page, DEMO.admin, '/admin-panel');

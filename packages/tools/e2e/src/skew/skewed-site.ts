@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, Request } from '@playwright/test';
-import { REMOTE_NAMES, type Release } from '@walkies/contract';
+import { REMOTE_NAMES, type Release, type RemoteName } from '@walkies/contract';
 import { releaseVersion } from '@walkies/releases';
 import { startSite, type Site } from '../support/launcher.js';
 import { store } from '../support/releases.js';
@@ -24,18 +24,18 @@ const START_WITHIN_MS = 180_000;
 // The only answer without an end.
 const ENDLESS = '/api/events';
 
+type Day = 'yesterday' | 'today';
+
 /** The day of each part. The API has the shell's day: the remotes belong to other teams. */
 export interface Skew {
-  shell: 'yesterday' | 'today';
-  remotes: 'yesterday' | 'today';
+  shell: Day;
+  remotes: Day | Record<RemoteName, Day>;
 }
 
 export interface SkewedSite extends Site {
   /** All folders from which the page may load code, such as '/remotes/walker/0.1.0-1a2b3c'. */
   folders: string[];
 }
-
-type Day = Skew['shell'];
 
 /** A store with yesterday's live releases, and one with this clone's build. */
 function storesIn(folder: string): Record<Day, string> {
@@ -66,7 +66,9 @@ function mixedStore(folder: string, skew: Skew): string {
     cpSync(join(stores[day], path), join(mixed, path), { recursive: true });
   take(skew.shell, 'index.html');
   take(skew.shell, 'shell');
-  take(skew.remotes, 'remotes');
+  for (const name of REMOTE_NAMES) {
+    take(typeof skew.remotes === 'string' ? skew.remotes : skew.remotes[name], `remotes/${name}`);
+  }
   return mixed;
 }
 
