@@ -58,7 +58,7 @@ function show(routes: Parameters<typeof fakeApi>[0] = {}, path = '/day-plan') {
     ...api,
     state,
     pair,
-    ...renderPage(<DayPlanPage calendarPath="/cal" />, { host, path }),
+    ...renderPage(<DayPlanPage />, { host, path }),
   };
 }
 
@@ -94,7 +94,7 @@ it('shows three that fit, the others with why, and lets a hold be ended first', 
   others.getByText('On hold: stitches.');
   expect(others.getAllByRole('button')).toHaveLength(1);
   expect(others.getByRole('link', { name: nameWith('Juniper’s page') }).getAttribute('href')).toBe(
-    '/marshal-dog?dog=4',
+    '/dog?dog=4',
   );
 });
 
@@ -173,7 +173,7 @@ it('makes a line of what is over, with the way to finalize it', async () => {
   const { state } = show();
   state.plan = [{ ...paired, ...times }];
   const link = await screen.findByRole('link', { name: /^Finalize Walk/ });
-  expect(link.getAttribute('href')).toBe('/cal?slot=7&finalize=');
+  expect(link.getAttribute('href')).toBe('/marshal-calendar?slot=7&finalize=');
   screen.getByText('2 walkers, 1 dog');
   expect(screen.queryByRole('button', { name: /walks Dot/ })).toBeNull();
 });

@@ -26,15 +26,10 @@ import { useOpenPair } from './use-open-pair';
 import { usePlanChanges } from './use-plan-changes';
 import { usePlanActions } from './use-plan-actions';
 
-interface DayPlanPageProps {
-  /** Path of the page where slots are opened and finalized. */
-  calendarPath: string;
-}
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The pairs of a day's walks (?date); changing a pair takes two presses. */
-export function DayPlanPage({ calendarPath }: DayPlanPageProps) {
+export function DayPlanPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
   const [search, setSearch] = useSearchParams();
@@ -87,7 +82,6 @@ export function DayPlanPage({ calendarPath }: DayPlanPageProps) {
             slot={slot}
             now={now}
             changes={changes}
-            calendarPath={calendarPath}
             onOpen={openPair.openPair}
           />
         ))}

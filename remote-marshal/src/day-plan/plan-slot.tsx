@@ -14,8 +14,6 @@ interface PlanSlotProps {
   slot: PlannedSlot;
   now: Date;
   changes: PlanChanges;
-  /** Path of the page where slots are finalized. */
-  calendarPath: string;
   onOpen: (slot: PlannedSlot, pair: Pair) => void;
 }
 
@@ -27,12 +25,13 @@ export function PlanSlot(props: PlanSlotProps) {
   return stage === 'coming' ? <ComingSlot {...props} /> : <PastSlot {...props} />;
 }
 
-function PastSlot({ slot, now, calendarPath }: PlanSlotProps) {
-  const { can, shelter } = useHost();
+function PastSlot({ slot, now }: PlanSlotProps) {
+  const { can, session, shelter } = useHost();
   const isOpen = stageOf(slot, now) === 'over' && slot.booked_count > 0;
   const dogs = slot.pairs.filter(({ dog }) => dog !== null).length;
   const time = formatTimeRange(slot, shelter.timeZone);
-  const address = `${calendarPath}?slot=${slot.id}`;
+  const calendar = session?.role === 'admin' ? '/admin-calendar' : '/marshal-calendar';
+  const address = `${calendar}?slot=${slot.id}`;
   return (
     <section
       className={isOpen ? styles.toFinalize : styles.past}
