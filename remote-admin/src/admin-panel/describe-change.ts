@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@walkies/contract';
 import { slotTimeLabel, markName, markNames } from '@walkies/ui';
-import { dayText } from './date-text';
+import { dayText } from '../date-text';
 
 type Change = Pick<
   AuditEntry,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from './admin-panel.module.css';
 import { PersonLink } from '../person/person-link';
 import { describeChange } from './describe-change';
-import { dateTimeText } from './date-text';
+import { dateTimeText } from '../date-text';
 
 const STEP = 20;
 // The API returns no more at once.

@@ -4,7 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { RefusedAddress } from '@walkies/staff';
 import { type Column, Icon, LoadError, Pagination, Section, Table } from '@walkies/ui';
 import { useState } from 'react';
-import { dateTimeText } from './date-text';
+import { dateTimeText } from '../date-text';
 import { kindWords, STATE_WORDS } from '../person/mail-words';
 import { PersonLink } from '../person/person-link';
 import styles from './admin-panel.module.css';

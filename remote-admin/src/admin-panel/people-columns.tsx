@@ -2,7 +2,7 @@ import type { PersonRow, Role } from '@walkies/contract';
 import { RefusedAddress } from '@walkies/staff';
 import { Chip, type Column } from '@walkies/ui';
 import type { ReactNode } from 'react';
-import { dateText, dateTimeText } from './date-text';
+import { dateText, dateTimeText } from '../date-text';
 import { PersonLink } from '../person/person-link';
 import styles from './admin-panel.module.css';
 

@@ -12,7 +12,7 @@ import {
   TableSkeleton,
 } from '@walkies/ui';
 import { useState } from 'react';
-import { DisablePersonModal } from './disable-person-modal';
+import { DisablePersonModal } from '../person/disable-person-modal';
 import { peopleColumns } from './people-columns';
 import { useAccountSwitch } from './use-account-switch';
 

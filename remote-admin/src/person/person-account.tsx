@@ -14,7 +14,7 @@ import {
   withNames,
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
-import { DisablePersonModal } from '../admin-panel/disable-person-modal';
+import { DisablePersonModal } from './disable-person-modal';
 import { EraseQuestion } from './erase-question';
 import styles from './person.module.css';
 import { RightsQuestion } from './rights-question';

@@ -1,6 +1,6 @@
 import type { PersonDetails } from '@walkies/contract';
 import { Card, Section } from '@walkies/ui';
-import { dateText, dateTimeText } from '../admin-panel/date-text';
+import { dateText, dateTimeText } from '../date-text';
 import styles from './person.module.css';
 
 const ROLE = { walker: 'Walker', marshal: 'Marshal', admin: 'Admin' } as const;

@@ -1,6 +1,6 @@
 import type { PersonMessage } from '@walkies/contract';
 import { type Column, Section } from '@walkies/ui';
-import { dateTimeText } from '../admin-panel/date-text';
+import { dateTimeText } from '../date-text';
 import { PagedRows } from './paged-rows';
 import { kindWords, STATE_WORDS } from './mail-words';
 import type { MailList } from './use-person-lists';

@@ -4,7 +4,7 @@ import { NotifiedWalkersModal } from '../called-off/notified-walkers-modal';
 import { AddSlotModal } from '../new-slot/add-slot-modal';
 import type { StaffTexts } from '../texts';
 import { LogWalkModal } from '../walks/log-walk-modal';
-import { WalkDetails } from '../walks/walk-details';
+import { SlotDetails } from './slot-details';
 import type { OpenModal } from './use-open-modal';
 
 interface OpenModalsProps {
@@ -29,7 +29,7 @@ export function OpenModals(props: OpenModalsProps) {
     case 'slot':
       return (
         slot && (
-          <WalkDetails
+          <SlotDetails
             slot={slot}
             {...shared}
             onAssignDogs={onAssignDogs && (() => onAssignDogs(slot.id))}

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MARSHAL_TEXTS, type StaffTexts } from '../texts';
-import { WalkDetails } from '../walks/walk-details';
+import { SlotDetails } from '../slot-calendar/slot-details';
 
 export const NOW = new Date('2026-11-19T12:00:00Z');
 
@@ -73,7 +73,7 @@ function Day({ slot = bookedSlot(), texts = MARSHAL_TEXTS }: DayProps) {
       <h1>A day</h1>
       <output aria-label="outcome">{state}</output>
       {state === 'open' && (
-        <WalkDetails
+        <SlotDetails
           slot={slot}
           now={NOW}
           texts={texts}

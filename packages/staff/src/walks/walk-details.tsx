@@ -6,13 +6,12 @@ import {
   useSlotBookings,
   useWalk,
 } from '@walkies/api-client';
-import { can as mayRole, type OpenedDay, type Slot } from '@walkies/contract';
+import { can as mayRole, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { Banner, Button, Loading, Modal, LoadError, markName } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
-import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
 import { WalkerOpened } from '../care/walker-opened';
 import { DeleteSlotModal } from './delete-slot-modal';
 import { UnsentDraft } from './draft-banners';
@@ -34,8 +33,6 @@ interface WalkDetailsProps {
   onClose: () => void;
   /** Called after the walk was finalized or the slot deleted, with the confirmation. */
   onDone: (text: string) => void;
-  /** Called after the blocked day was opened; omit it for viewers who may not open one. */
-  onOpened?: ((opened: OpenedDay | null) => void) | undefined;
   /** Called after the slot was deleted together with bookings, with the confirmation. */
   onCalledOff: (text: string, slotId: number) => void;
 }
@@ -45,12 +42,6 @@ interface WalkDetailsProps {
  * URL opens the finalizing form.
  */
 export function WalkDetails(props: WalkDetailsProps) {
-  if (props.slot.type === 'blocked') return <BlockedDayDetails {...props} />;
-  // A new key resets the form for another slot.
-  return <DetailsOfSlot key={props.slot.id} {...props} />;
-}
-
-function DetailsOfSlot(props: WalkDetailsProps) {
   const { slot, now, texts, onAssignDogs, onClose, onDone, onCalledOff } = props;
   const { can, session, shelter } = useHost();
   const [search, setSearch] = useSearchParams();
