@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../layout/icon';
-import { Spinner } from '../messages/loading';
+import { Spinner } from '../layout/loading';
 import { withNames } from '../name';
 import styles from './button.module.css';
 

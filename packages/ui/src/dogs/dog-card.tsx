@@ -3,7 +3,7 @@ import type { Grade } from '@walkies/contract';
 import { Icon } from '../layout/icon';
 import { GradeLabel } from './bandana';
 import styles from './dog-card.module.css';
-import grid from './dog-grid.module.css';
+import grid from '../layout/dog-grid.module.css';
 
 interface DogPhotoProps {
   photoUrl: string | null;

@@ -1,4 +1,4 @@
-import { Icon } from '../layout/icon';
+import { Icon } from './icon';
 import styles from './loading.module.css';
 
 /** 'Loading...', visible only after 200 ms. */

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names';
-import dogGrid from '../dogs/dog-grid.module.css';
-import { Loading } from './loading';
+import dogGrid from '../layout/dog-grid.module.css';
+import { Loading } from '../layout/loading';
 import styles from './skeleton.module.css';
 
 interface SkeletonBarProps {

@@ -1,4 +1,4 @@
-import { Loading } from '../messages/loading';
+import { Loading } from '../layout/loading';
 import { SkeletonBar } from '../messages/skeleton';
 import styles from './table-skeleton.module.css';
 
