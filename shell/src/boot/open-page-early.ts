@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@walkies/contract';
 import { routesOf } from '../remotes/release-files';
-import { presentPath } from '../remotes/moved-pages';
+import { ownPath, presentPath } from '../remotes/moved-pages';
 import { areasOf, ownerOf } from '../remotes/route-table';
 import { createHost } from './host';
 import { lastRole } from '../start/last-session';
@@ -24,7 +24,7 @@ export async function openPageEarly(
   const module = await remotes.open(name);
   const { shelter } = await config;
   module?.warm?.(
-    path,
+    ownPath(module, path),
     createHost(services, shelter, null, { toast: () => undefined }),
     services.queryClient,
   );

@@ -7,6 +7,6 @@ export const MOVED: ReadonlyMap<string, string> = new Map(Object.entries(shell.m
 /** The present path of a page: older remotes declare, and link to, its former one. */
 export const presentPath = (path: string): string => MOVED.get(path) ?? path;
 
-/** A remote's page for a present path; an older release has it under its former one. */
-export const pageIn = (pages: RemoteModule['pages'], path: string) =>
-  Object.entries(pages).find(([own]) => presentPath(own) === path)?.[1];
+/** The path that a remote's own code uses for a present path: an older release has the former one. */
+export const ownPath = ({ pages }: RemoteModule, path: string): string =>
+  Object.keys(pages).find((own) => presentPath(own) === path) ?? path;

@@ -8,7 +8,7 @@ import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
 import { WaitingPage } from '../shared/waiting-page';
 import { AreaErrorPage } from './area-error-page';
 import { RenderBoundary } from './render-boundary';
-import { pageIn } from '../remotes/moved-pages';
+import { ownPath } from '../remotes/moved-pages';
 import { isOpenToAnyone, ownerOf, type Area } from '../remotes/route-table';
 
 /** The route guard: shows the area to its roles, and redirects everyone else. */
@@ -57,7 +57,7 @@ function RemotePage({ remote, path }: { remote: RemoteName; path: string }) {
   }, [remotes, remote]);
 
   if (state.status === 'idle' || state.status === 'loading') return <WaitingPage />;
-  const RemotesPage = state.status === 'ready' && pageIn(state.module.pages, path);
+  const RemotesPage = state.status === 'ready' && state.module.pages[ownPath(state.module, path)];
   if (!RemotesPage) return <AreaErrorPage remote={remote} path={path} state={state} />;
   return (
     <RenderBoundary
