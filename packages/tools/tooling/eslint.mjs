@@ -5,12 +5,12 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { featureFolders } from './lint/feature-folders.mjs';
 import {
   API_FOLDERS,
   demandPlaces,
   NO_FOREIGN_REPOSITORY,
   notBehind,
-  SHELL_FOLDERS,
   USERS_FOLDERS,
 } from './lint/folder-order.mjs';
 import { realTime } from './lint/real-time.mjs';
@@ -253,16 +253,7 @@ export default tseslint.config(
     files: [path.replace('/**', '/**/*.{ts,tsx}')],
     rules: { 'no-restricted-imports': restrict(foreignTo(path.replace('/**', ''))) },
   })),
-  ...SHELL_FOLDERS.map((name) => ({
-    files: [`shell/src/${name}/**/*.{ts,tsx}`],
-    ignores: ['**/*.spec.{ts,tsx}'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': /** @type {['error', object]} */ ([
-        'error',
-        { patterns: notBehind(SHELL_FOLDERS, name) },
-      ]),
-    },
-  })),
+  ...featureFolders,
   {
     // The single-page build is made of the other projects' sources.
     files: [...CONFIGURATION, 'packages/tools/bench/single-page/**'],
