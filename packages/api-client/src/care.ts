@@ -10,8 +10,8 @@ import { KEY } from './query-client';
 import { useWrite } from './use-write';
 import { writeHeaders } from './write-headers';
 
-// Every change of a walk affects these pages.
-const CARE: QueryKey = [KEY, 'walks'];
+/** Begins the query keys of the pages that every change of a walk affects. */
+export const CARE: QueryKey = [KEY, 'walks'];
 const CHANGES: readonly QueryKey[] = [
   CARE,
   [KEY, 'slots'],
@@ -19,12 +19,6 @@ const CHANGES: readonly QueryKey[] = [
   [KEY, 'people'],
   [KEY, 'audit'],
 ];
-
-/** GET /dogs/{id}/care */
-export function useDogCare(id: number) {
-  const asked = { params: { id } };
-  return useQuery({ ...reading(useHost(), CARE, 'GET /dogs/:id/care', asked), staleTime: 0 });
-}
 
 /** GET /walkers/{uid}/care */
 export function useWalkerCare(uid: string) {

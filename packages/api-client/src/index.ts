@@ -21,8 +21,8 @@ export { useAuditLog } from './audit';
 export { affectedByBlock, useBlockDay, useOpenDay } from './blocked-days';
 export {
   brokenPairsOf,
+  CARE,
   useClear,
-  useDogCare,
   useEndHold,
   useHold,
   useKeepApart,
@@ -34,6 +34,7 @@ export {
 export { useAssignDogs } from './assignments';
 export { changedMeanwhile } from './changed-meanwhile';
 export { useAddDog, useDeleteDog, useDogs, useUpdateDog, dogsQuery } from './dogs';
+export { call, reading } from './endpoint';
 export { errorText } from './error-text';
 export { LostAnswer, mayBeDone } from './lost-answer';
 export { gatherChanges } from './gather-changes';
@@ -59,15 +60,6 @@ export {
   useWithdrawInvitation,
   type WhichWalks,
 } from './person';
-export {
-  keepPlannedSlot,
-  type PlanWrite,
-  readPlansAgain,
-  useDayPlan,
-  useDogChoices,
-  useWalkerChoices,
-  writePlan,
-} from './plans';
 export { pastWalksQuery, useDogsThatNeedMe, usePastWalks, usePlannedDogs } from './own-walks';
 export { createProfile, lookAgain, tellPasswordChanged } from './own-account';
 export { useWaiver } from './waiver';
@@ -107,6 +99,7 @@ export {
   useUpcomingSlots,
   myBookingsQuery,
   slotsQuery,
+  SLOTS,
 } from './slots';
 export { getMe } from './users';
 export { useWrite } from './use-write';

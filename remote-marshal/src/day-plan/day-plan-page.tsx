@@ -1,4 +1,4 @@
-import { errorText, useDayPlan, useDogs } from '@walkies/api-client';
+import { errorText, useDogs } from '@walkies/api-client';
 import { addDays, dayStart } from '@walkies/calendar';
 import { dayOf, type PlannedSlot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
@@ -15,6 +15,7 @@ import {
   UndoToast,
 } from '@walkies/ui';
 import { useMemo } from 'react';
+import { useDayPlan } from './plan-api';
 import { DayArrows } from './day-arrows';
 import styles from './day-plan.module.css';
 import { GapsBanner } from './gaps-banner';

@@ -1,8 +1,8 @@
-import type { PlanWrite } from '@walkies/api-client';
 import type { Pair, PlannedDog, PlannedSlot, PlannedWalker } from '@walkies/contract';
 import { now } from '@walkies/remote-sdk/clock';
 import { firstName } from '@walkies/staff';
 import { markName } from '@walkies/ui';
+import type { PlanWrite } from './plan-api';
 
 /** A user's change of the plan, with the facts for display. */
 export interface PlanChange extends PlanWrite {

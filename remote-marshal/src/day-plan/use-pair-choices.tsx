@@ -1,4 +1,4 @@
-import { NetworkError, useDogChoices, useDogs, useWalkerChoices } from '@walkies/api-client';
+import { NetworkError, useDogs } from '@walkies/api-client';
 import type {
   BrokenRule,
   DogChoice,
@@ -10,6 +10,7 @@ import type {
 import { useHost } from '@walkies/remote-sdk';
 import { Avatar, Bandanas, DogGrade, DogPhoto } from '@walkies/ui';
 import { dogPath, ruleWords, type Sides } from '@walkies/staff';
+import { useDogChoices, useWalkerChoices } from './plan-api';
 import type { Choice } from './choice-list';
 import { choicesOffline, dogFacts, dogsInOrder, mayBeAllowed, walkerFacts } from './choices';
 import styles from './day-plan.module.css';

@@ -1,14 +1,9 @@
-import {
-  ApiError,
-  keepPlannedSlot,
-  mayBeDone,
-  readPlansAgain,
-  writePlan,
-} from '@walkies/api-client';
+import { ApiError, mayBeDone } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useQueryClient } from '@walkies/remote-sdk/query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useOwnKey } from '@walkies/staff';
+import { cachePlannedSlot, refetchPlans, writePlan } from './plan-api';
 import { remove, store, type StoredChange, readStoredChanges } from './stored-changes';
 import type { PlanChange } from './plan-change';
 import { refusalWords } from './broken-rules';
@@ -38,11 +33,11 @@ export function usePlanChanges() {
     setSending(change.id);
     try {
       const slot = await writePlan(host, change);
-      if (slot) keepPlannedSlot(cache, host, { date: change.date, slot });
+      if (slot) cachePlannedSlot(cache, host, { date: change.date, slot });
       // Refetch first, else the dog would show in its old place.
-      else await readPlansAgain(cache);
+      else await refetchPlans(cache);
       remove(prefix, change.id);
-      void readPlansAgain(cache);
+      void refetchPlans(cache);
       return { how: 'done' };
     } catch (failure) {
       if (mayBeDone(failure) || (failure instanceof ApiError && failure.status === 429)) {
@@ -50,7 +45,7 @@ export function usePlanChanges() {
       }
       const why = refusalWords(failure, change, host.shelter.timeZone);
       store(prefix, { change, refused: why });
-      void readPlansAgain(cache);
+      void refetchPlans(cache);
       return { how: 'refused', why };
     } finally {
       setSending(null);

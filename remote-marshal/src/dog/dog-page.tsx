@@ -1,4 +1,4 @@
-import { ApiError, errorText, useDogCare } from '@walkies/api-client';
+import { ApiError, errorText } from '@walkies/api-client';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
 import { PrintHeader, PrintNotes, WalkerOpened } from '@walkies/staff';
@@ -22,6 +22,7 @@ import { LastWalks, NextWalks } from './dog-walks';
 import { DogWeeks } from './dog-weeks';
 import { GradeHistory } from './grade-history';
 import styles from './dog.module.css';
+import { useDogCare } from './use-dog-care';
 import { useDogSheet } from './use-dog-sheet';
 
 /** A dog's page for staff: ?dog=ID. */

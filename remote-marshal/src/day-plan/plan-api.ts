@@ -1,9 +1,7 @@
+import { call, type Caller, reading, SLOTS } from '@walkies/api-client';
 import type { PairBefore, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, type QueryClient, useQuery } from '@walkies/remote-sdk/query';
-import { call, reading } from './endpoint';
-import type { Caller } from './request';
-import { SLOTS } from './slots';
 
 const dayPlanQuery = (caller: Caller, date: string) =>
   reading(caller, SLOTS, 'GET /day-plan', { query: { date } });
@@ -14,7 +12,7 @@ export function useDayPlan(date: string) {
 }
 
 /** Stores the API's answer about a slot in the cached plan of its day. */
-export function keepPlannedSlot(
+export function cachePlannedSlot(
   cache: QueryClient,
   caller: Caller,
   { date, slot }: { date: string; slot: PlannedSlot },
@@ -25,14 +23,14 @@ export function keepPlannedSlot(
 }
 
 /** Refetches everything that a change of a plan makes stale. */
-export const readPlansAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: SLOTS });
+export const refetchPlans = (cache: QueryClient) => cache.invalidateQueries({ queryKey: SLOTS });
 
 /** GET /time-slots/{id}/dog-choices: the dogs for a walker, with the rules that each would break. */
 export function useDogChoices(slotId: number, walkerId: string, instead: number | null) {
   const query = { walkerId, ...(instead !== null && { instead }) };
-  const asked = { params: { id: slotId }, query };
+  const input = { params: { id: slotId }, query };
   return useQuery({
-    ...reading(useHost(), SLOTS, 'GET /time-slots/:id/dog-choices', asked),
+    ...reading(useHost(), SLOTS, 'GET /time-slots/:id/dog-choices', input),
     staleTime: 0,
   });
 }
@@ -41,9 +39,9 @@ export function useDogChoices(slotId: number, walkerId: string, instead: number 
  * GET /time-slots/{id}/walker-choices: the slot's walkers for a dog, with the rules that each would break.
  */
 export function useWalkerChoices(slotId: number, dogId: number) {
-  const asked = { params: { id: slotId }, query: { dogId } };
+  const input = { params: { id: slotId }, query: { dogId } };
   return useQuery({
-    ...reading(useHost(), SLOTS, 'GET /time-slots/:id/walker-choices', asked),
+    ...reading(useHost(), SLOTS, 'GET /time-slots/:id/walker-choices', input),
     staleTime: 0,
   });
 }
@@ -52,6 +50,7 @@ export function useWalkerChoices(slotId: number, dogId: number) {
 export interface PlanWrite {
   slotId: number;
   dogId: number;
+  /** The action; browsers have stored changes with this name. */
   deed: 'pair' | 'remove';
   /** Null: no walker yet. */
   walkerId: string | null;
