@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -35,6 +37,8 @@ export interface Skew {
 export interface SkewedSite extends Site {
   /** All folders from which the page may load code, such as '/remotes/walker/0.1.0-1a2b3c'. */
   folders: string[];
+  /** The paths of all pages that yesterday's remotes declare. */
+  yesterdaysPaths: string[];
 }
 
 /** A store with yesterday's live releases, and one with this clone's build. */
@@ -78,18 +82,26 @@ function yesterdaysApi(folder: string): string {
   mkdirSync(api);
   execFileSync('tar', ['-xzf', join(YESTERDAY, 'api.tar.gz'), '-C', api]);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // Versions that npm has installed for the API alone.
+  const own = join(ROOT, 'api/node_modules');
+  for (const name of existsSync(own) ? readdirSync(own) : []) {
+    const link = join(api, 'node_modules', name);
+    if (!name.startsWith('.') && !existsSync(link)) symlinkSync(join(own, name), link);
+  }
   return api;
 }
+
+const releasesOf = (store: string): Release[] =>
+  REMOTE_NAMES.map((name) => {
+    const file = readFileSync(join(store, 'remotes', name, 'release.json'), 'utf8');
+    return (JSON.parse(file) as { current: Release }).current;
+  });
 
 function foldersOf(mixed: string): string[] {
   const page = readFileSync(join(mixed, 'index.html'), 'utf8');
   const shell = /"(\/shell\/[^/"]+)\//.exec(page)?.[1];
   if (!shell) throw new Error('The page names no release of the shell.');
-  const remotes = REMOTE_NAMES.map((name) => {
-    const file = readFileSync(join(mixed, 'remotes', name, 'release.json'), 'utf8');
-    return dirname((JSON.parse(file) as { current: Release }).current.entry);
-  });
-  return [shell, ...remotes];
+  return [shell, ...releasesOf(mixed).map(({ entry }) => dirname(entry))];
 }
 
 async function startSkewed(folder: string, skew: Skew): Promise<SkewedSite> {
@@ -108,7 +120,8 @@ async function startSkewed(folder: string, skew: Skew): Promise<SkewedSite> {
     settings.WALKIES_API = yesterdaysApi(folder);
   }
   const site = await startSite(dataDir, settings);
-  return { ...site, folders: foldersOf(mixed) };
+  const routes = releasesOf(join(folder, 'yesterday')).flatMap((release) => release.routes);
+  return { ...site, folders: foldersOf(mixed), yesterdaysPaths: routes.map(({ path }) => path) };
 }
 
 /** The releases whose code the page has loaded. */
