@@ -35,8 +35,8 @@ export function DayPlanPage() {
   const now = useNow();
   const [search, setSearch] = useSearchParams();
   const today = dayOf(now, timeZone);
-  const asked = search.get('date') ?? '';
-  const date = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const named = search.get('date') ?? '';
+  const date = DAY.test(named) && !Number.isNaN(Date.parse(named)) ? named : today;
   const plan = useDayPlan(date);
   const changes = usePlanChanges();
   // Fills the cache for times without a connection.

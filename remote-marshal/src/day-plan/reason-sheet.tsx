@@ -46,7 +46,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
     setRefused(null);
     const outcome = await onSend(reason.trim());
     setBusy(false);
-    if (outcome.how === 'refused') setRefused(outcome.why);
+    if (outcome.status === 'refused') setRefused(outcome.reason);
   }
 
   return (

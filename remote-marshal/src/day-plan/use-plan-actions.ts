@@ -21,8 +21,8 @@ export function usePlanActions({ date, changes }: { date: string; changes: PlanC
   async function make(change: PlanChange, text: string, before: PlannedSlot): Promise<Outcome> {
     const outcome = await changes.make(change);
     const action = { id: change.id, back: undoing(change, before) };
-    if (outcome.how === 'done') setLatest({ ...action, text });
-    if (outcome.how === 'stored') setLatest({ ...action, text: `${text} Kept on this phone.` });
+    if (outcome.status === 'saved') setLatest({ ...action, text });
+    if (outcome.status === 'stored') setLatest({ ...action, text: `${text} Kept on this phone.` });
     return outcome;
   }
 
@@ -38,7 +38,7 @@ export function usePlanActions({ date, changes }: { date: string; changes: PlanC
       const change = pairing({ date, slot, instead, ...chosen });
       if (chosen.reason === null) close();
       const outcome = await make(change, changeText(change), slot);
-      if (chosen.reason !== null && outcome.how === 'refused') changes.dismiss(change.id);
+      if (chosen.reason !== null && outcome.status === 'refused') changes.dismiss(change.id);
       else if (chosen.reason !== null) close();
       return outcome;
     },

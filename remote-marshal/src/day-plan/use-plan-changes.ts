@@ -8,8 +8,9 @@ import { remove, store, type StoredChange, readStoredChanges } from './stored-ch
 import type { PlanChange } from './plan-change';
 import { refusalWords } from './broken-rules';
 
-/** done: saved; stored: in this browser, sent later; refused: `why` holds the reason. */
-export type Outcome = { how: 'done' } | { how: 'stored' } | { how: 'refused'; why: string };
+/** stored: in this browser, and sent later; refused: with the API's reason. */
+export type Outcome =
+  { status: 'saved' } | { status: 'stored' } | { status: 'refused'; reason: string };
 
 /** Retry interval for stored changes; they are also retried when the browser comes online. */
 const RETRY_MS = 10_000;
@@ -38,15 +39,15 @@ export function usePlanChanges() {
       else await refetchPlans(cache);
       remove(prefix, change.id);
       void refetchPlans(cache);
-      return { how: 'done' };
+      return { status: 'saved' };
     } catch (failure) {
       if (mayBeDone(failure) || (failure instanceof ApiError && failure.status === 429)) {
-        return { how: 'stored' };
+        return { status: 'stored' };
       }
-      const why = refusalWords(failure, change, host.shelter.timeZone);
-      store(prefix, { change, refused: why });
+      const reason = refusalWords(failure, change, host.shelter.timeZone);
+      store(prefix, { change, refused: reason });
       void refetchPlans(cache);
-      return { how: 'refused', why };
+      return { status: 'refused', reason };
     } finally {
       setSending(null);
       reload();
@@ -64,9 +65,9 @@ export function usePlanChanges() {
     for (const { change, refused } of readStoredChanges(prefix)) {
       if (refused !== null) continue;
       const outcome = await send(change);
-      if (outcome.how === 'stored') return outcome;
+      if (outcome.status === 'stored') return outcome;
     }
-    return { how: 'done' };
+    return { status: 'saved' };
   }
 
   function make(change: PlanChange): Promise<Outcome> {
@@ -76,15 +77,17 @@ export function usePlanChanges() {
       const waiting = readStoredChanges(prefix).filter(({ refused }) => refused === null);
       const isNext = waiting[0]?.change.id === change.id;
       // Earlier changes must reach the API first.
-      if (!isNext && (await sendStored()).how === 'stored') return { how: 'stored' };
+      if (!isNext && (await sendStored()).status === 'stored') return { status: 'stored' };
       return isNext ? send(change) : outcomeOf(change.id);
     });
   }
 
   function outcomeOf(id: string): Outcome {
     const still = readStoredChanges(prefix).find(({ change }) => change.id === id);
-    if (!still) return { how: 'done' };
-    return still.refused === null ? { how: 'stored' } : { how: 'refused', why: still.refused };
+    if (!still) return { status: 'saved' };
+    return still.refused === null
+      ? { status: 'stored' }
+      : { status: 'refused', reason: still.refused };
   }
 
   const waiting = useMemo(

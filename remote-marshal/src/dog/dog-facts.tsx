@@ -4,7 +4,7 @@ import { Button, Card, DogGrade, DogPhoto, markName, withNames } from '@walkies/
 import { DogCard } from './dog-card';
 import { restText } from './dog-words';
 import styles from './dog.module.css';
-import type { AskSheet } from './use-dog-sheet';
+import type { OpenSheet } from './use-dog-sheet';
 
 /** Photo, name, breed, grade and description of the dog. */
 export function DogIntro({ dog }: Pick<DogCare, 'dog'>) {
@@ -30,17 +30,17 @@ export function DogIntro({ dog }: Pick<DogCare, 'dog'>) {
 
 interface DogNeedsProps {
   care: DogCare;
-  ask: AskSheet;
+  openSheet: OpenSheet;
 }
 
 /** Notes for walkers, and the limits that plans respect. */
-export function DogNeeds({ care, ask }: DogNeedsProps) {
+export function DogNeeds({ care, openSheet }: DogNeedsProps) {
   const { mustKnow, walksAWeek, walksADay, restMinutes } = care;
   return (
     <DogCard
       title={`What ${markName(care.dog.name)} needs`}
       action={
-        <Button variant="quiet" size="small" onClick={() => ask('needs')}>
+        <Button variant="quiet" size="small" onClick={() => openSheet('needs')}>
           Change
         </Button>
       }
@@ -66,12 +66,12 @@ interface KeptApartProps extends DogNeedsProps {
 }
 
 /** The dogs that this dog must not meet. */
-export function KeptApart({ care, clock, ask }: KeptApartProps) {
+export function KeptApart({ care, clock, openSheet }: KeptApartProps) {
   return (
     <DogCard
       title="Keep apart"
       action={
-        <Button variant="quiet" size="small" icon="plus" onClick={() => ask('apart')}>
+        <Button variant="quiet" size="small" icon="plus" onClick={() => openSheet('apart')}>
           Add
         </Button>
       }
@@ -95,7 +95,7 @@ export function KeptApart({ care, clock, ask }: KeptApartProps) {
                 variant="quiet"
                 size="small"
                 aria-label={`End keeping ${dog.name} apart`}
-                onClick={() => ask('meet', dog.id)}
+                onClick={() => openSheet('meet', dog.id)}
               >
                 End
               </Button>

@@ -4,16 +4,16 @@ import { Button, PlanIcon, withNames } from '@walkies/ui';
 import { DogCard } from './dog-card';
 import { holdText, sinceText } from './dog-words';
 import styles from './dog.module.css';
-import type { AskSheet } from './use-dog-sheet';
+import type { OpenSheet } from './use-dog-sheet';
 
 interface HoldsProps {
   care: DogCare;
   clock: CareClock;
-  ask: AskSheet;
+  openSheet: OpenSheet;
 }
 
 /** Warns that the dog is on hold; red while an incident waits for an admin. */
-export function HoldBanner({ care, clock }: Omit<HoldsProps, 'ask'>) {
+export function HoldBanner({ care, clock }: Omit<HoldsProps, 'openSheet'>) {
   const hold = care.holds.find(({ when }) => when === 'now');
   if (!hold) return null;
   const { kind, reason, by, until } = hold;
@@ -34,7 +34,7 @@ export function HoldBanner({ care, clock }: Omit<HoldsProps, 'ask'>) {
 }
 
 /** The dog's holds: current, future and past. */
-export function Holds({ care, clock, ask }: HoldsProps) {
+export function Holds({ care, clock, openSheet }: HoldsProps) {
   return (
     <DogCard title="Holds">
       {care.holds.length === 0 ? (
@@ -54,7 +54,7 @@ export function Holds({ care, clock, ask }: HoldsProps) {
                   variant="secondary"
                   size="small"
                   aria-label={`End the hold from ${sinceText(hold.from, clock)}`}
-                  onClick={() => ask('end', hold.id)}
+                  onClick={() => openSheet('end', hold.id)}
                 >
                   End
                 </Button>

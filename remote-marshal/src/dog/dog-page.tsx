@@ -62,12 +62,12 @@ function OfDog({ id }: { id: number }) {
   const { timeZone } = useHost().shelter;
   const clock = { now: useNow(), timeZone };
   const read = useDogCare(id);
-  const { sheet, of, ask, close } = useDogSheet();
+  const { sheet, of, open, close } = useDogSheet();
   const [done, setDone] = useState<string | null>(null);
   const { data: care } = read;
-  const askAfresh: typeof ask = (...asked) => {
+  const openAfresh: typeof open = (...opened) => {
     setDone(null);
-    ask(...asked);
+    open(...opened);
   };
   if (read.error instanceof ApiError && read.error.code === 'DOG_NOT_FOUND') {
     return <NoDog title="This dog is not here any more." />;
@@ -88,7 +88,7 @@ function OfDog({ id }: { id: number }) {
               >
                 Edit
               </Link>
-              <Button variant="secondary" icon="clock" onClick={() => askAfresh('hold')}>
+              <Button variant="secondary" icon="clock" onClick={() => openAfresh('hold')}>
                 Add a hold
               </Button>
             </>
@@ -106,17 +106,17 @@ function OfDog({ id }: { id: number }) {
           <div className={styles.page}>
             <div className={styles.side}>
               <DogIntro dog={care.dog} />
-              <DogNeeds care={care} ask={askAfresh} />
-              <KeptApart care={care} clock={clock} ask={askAfresh} />
+              <DogNeeds care={care} openSheet={openAfresh} />
+              <KeptApart care={care} clock={clock} openSheet={openAfresh} />
             </div>
             <div className={styles.main}>
               <DogWeeks care={care} />
               <div className={styles.two}>
                 <NextWalks care={care} clock={clock} />
-                <Holds care={care} clock={clock} ask={askAfresh} />
+                <Holds care={care} clock={clock} openSheet={openAfresh} />
               </div>
               <LastWalks care={care} clock={clock} />
-              <GradeHistory care={care} clock={clock} ask={askAfresh} />
+              <GradeHistory care={care} clock={clock} openSheet={openAfresh} />
             </div>
           </div>
           <PrintNotes />

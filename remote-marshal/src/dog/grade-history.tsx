@@ -2,21 +2,21 @@ import type { DogCare } from '@walkies/contract';
 import { type CareClock, dayText, noteText, careStyles } from '@walkies/staff';
 import { Bandana, Button, GRADE_NAMES, markName, withNames } from '@walkies/ui';
 import { DogCard } from './dog-card';
-import type { AskSheet } from './use-dog-sheet';
+import type { OpenSheet } from './use-dog-sheet';
 
 interface GradeHistoryProps {
   care: DogCare;
   clock: CareClock;
-  ask: AskSheet;
+  openSheet: OpenSheet;
 }
 
 /** The dog's grades over time, latest first. */
-export function GradeHistory({ care, clock, ask }: GradeHistoryProps) {
+export function GradeHistory({ care, clock, openSheet }: GradeHistoryProps) {
   return (
     <DogCard
       title="Grade history"
       action={
-        <Button variant="quiet" size="small" onClick={() => ask('grade')}>
+        <Button variant="quiet" size="small" onClick={() => openSheet('grade')}>
           Change grade
         </Button>
       }

@@ -19,8 +19,8 @@ export function RegradeSheet({ dog, onClose, onSaved }: RegradeSheetProps) {
 
   function send(grade: Grade, reason: string) {
     const body = { grade, reason, broken: broken.answers };
-    const asked = { params: { id: dog.id }, body, version: seen.version };
-    regrade.mutate(asked, {
+    const input = { params: { id: dog.id }, body, version: seen.version };
+    regrade.mutate(input, {
       onSuccess: () => onSaved(`${markName(dog.name)} is ${grade} now.`),
       onError: (failure) => {
         broken.take(failure);

@@ -25,9 +25,9 @@ export function useDogSheet() {
   return {
     sheet: SHEETS.find((sheet) => sheet === named) ?? null,
     of: Number(search.get('of')),
-    ask: (sheet: DogSheet, of?: number) => show(sheet, of),
+    open: (sheet: DogSheet, of?: number) => show(sheet, of),
     close: () => show(null),
   };
 }
 
-export type AskSheet = ReturnType<typeof useDogSheet>['ask'];
+export type OpenSheet = ReturnType<typeof useDogSheet>['open'];

@@ -19,8 +19,8 @@ export function ClearSheet({ walker, onClose, onSaved }: ClearSheetProps) {
 
   function send(grade: Grade, reason: string) {
     const body = { grade, reason, broken: broken.answers };
-    const asked = { params: { uid: walker.id }, body, version: seen.version };
-    clear.mutate(asked, {
+    const input = { params: { uid: walker.id }, body, version: seen.version };
+    clear.mutate(input, {
       onSuccess: () => onSaved(`${markName(walker.name)} is cleared for ${grade} now.`),
       onError: (failure) => {
         broken.take(failure);
