@@ -1,18 +1,12 @@
 // The rules that need types run in Oxlint (.oxlintrc.json), so that this parses each file on its own.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { featureFolders } from './lint/feature-folders.mjs';
-import {
-  API_FOLDERS,
-  demandPlaces,
-  NO_FOREIGN_REPOSITORY,
-  notBehind,
-  USERS_FOLDERS,
-} from './lint/folder-order.mjs';
+import { demandPlaces, folderOrder, RAW_CONNECTIONS } from './lint/folder-order.mjs';
 import { realTime } from './lint/real-time.mjs';
 import { translatableText } from './lint/translatable-text.mjs';
 
@@ -109,46 +103,7 @@ const restrict = (entries) => [
   },
 ];
 
-// A raw connection that breaks ends the process unless somebody listens; that is seen to there.
-const RAW_CONNECTIONS = [
-  {
-    name: 'pg',
-    importNames: ['default', 'Client', 'Pool'],
-    message: 'Connections are opened in api/src/database alone.',
-    allowTypeImports: true,
-  },
-  {
-    name: 'typeorm',
-    importNames: ['DataSource', 'EntityManager'],
-    message: 'Statements go through Database, which survives a broken connection.',
-    allowTypeImports: true,
-  },
-];
-
-/**
- * What a folder of the API may not import.
- * @param {string} name
- * @param {string} [within] a folder of the module `users`
- */
-const notInApi = (name, within) => ({
-  files: [`api/src/${within ? `users/${within}` : name}/**/*.ts`],
-  ignores: ['**/*.spec.ts', '**/testing/**'],
-  rules: {
-    '@typescript-eslint/no-restricted-imports': /** @type {['error', object]} */ ([
-      'error',
-      {
-        paths: name === 'database' ? [] : RAW_CONNECTIONS,
-        patterns: [
-          ...notBehind(API_FOLDERS, name),
-          ...(within ? notBehind(USERS_FOLDERS, within) : []),
-          ...(name === 'demo' ? [] : [NO_FOREIGN_REPOSITORY]),
-        ],
-      },
-    ]),
-  },
-});
-
-demandPlaces(new URL('../../../api/src/', import.meta.url), API_FOLDERS);
+demandPlaces(fileURLToPath(new URL('../../../', import.meta.url)));
 
 const USE_MUTATION = {
   selector: "ImportSpecifier[imported.name='useMutation']",
@@ -225,8 +180,6 @@ export default tseslint.config(
     ignores: ['**/*.spec.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: RAW_CONNECTIONS }] },
   },
-  ...API_FOLDERS.map((name) => notInApi(name)),
-  ...USERS_FOLDERS.map((within) => notInApi('users', within)),
   {
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
@@ -253,7 +206,7 @@ export default tseslint.config(
     files: [path.replace('/**', '/**/*.{ts,tsx}')],
     rules: { 'no-restricted-imports': restrict(foreignTo(path.replace('/**', ''))) },
   })),
-  ...featureFolders,
+  ...folderOrder,
   {
     // The single-page build is made of the other projects' sources.
     files: [...CONFIGURATION, 'packages/tools/bench/single-page/**'],

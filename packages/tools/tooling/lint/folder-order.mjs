@@ -1,51 +1,104 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 
-/** @typedef {{ regex: string, message: string }} Pattern */
+const API_MODULES = ['users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'messages'];
 
-/** The shell's folders: each imports from those before it, never from one behind it. */
-export const SHELL_FOLDERS = [
-  ...['platform', 'start', 'session', 'remotes', 'shared'],
-  ...['home', 'sign-in', 'account', 'routes', 'frame', 'boot'],
-];
+/** The folders in each place, in order: each imports only from those before it. */
+export const FOLDER_ORDER = {
+  'api/src': [
+    ...['core', 'database', 'platform', ...API_MODULES],
+    ...['health', 'client-reports', 'demo'],
+  ],
+  'api/src/users': ['profiles', 'accounts', 'people', 'rights', 'lifecycle'],
+  'shell/src': [
+    ...['platform', 'start', 'session', 'remotes', 'shared'],
+    ...['home', 'sign-in', 'links', 'account', 'routes', 'frame', 'boot'],
+  ],
+  'remote-walker/src': ['dog-gallery', 'my-walks', 'slot-calendar'],
+  'remote-marshal/src': ['day-plan', 'dog', 'slot-calendar'],
+  'remote-admin/src': [
+    ...['assign-dogs', 'admin-calendar', 'reports', 'person', 'welfare-plan', 'admin-panel'],
+  ],
+  'packages/contract/src': ['endpoints'],
+  'packages/staff/src': [
+    ...['called-off', 'care', 'meanwhile', 'plan-rules', 'print', 'dogs', 'walks'],
+    ...['blocked-days', 'new-slot', 'still-to-finalize', 'slot-calendar'],
+  ],
+  'packages/ui/src': [
+    ...['drawings', 'layout', 'buttons', 'slots', 'fields', 'messages'],
+    ...['charts', 'dogs', 'modal', 'tables', 'plans'],
+  ],
+};
 
-const MODULES = ['users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'messages'];
-
-/** The API's folders, in the same way. */
-export const API_FOLDERS = [
-  ...['core', 'database', 'platform', ...MODULES],
-  ...['health', 'client-reports', 'demo', 'testing'],
-];
-
-/** The folders of the API's module `users`, in the same way. */
-export const USERS_FOLDERS = ['profiles', 'accounts', 'people', 'rights', 'lifecycle'];
-
-/**
- * Forbids imports from the folders behind this one.
- * @param {string[]} folders in their order
- * @param {string} name of one of them
- * @returns {Pattern[]}
- */
-export function notBehind(folders, name) {
-  const behind = folders.slice(folders.indexOf(name) + 1);
-  if (behind.length === 0) return [];
-  const message = `These folders go one way: ${folders.join(' < ')}.`;
-  return [{ regex: `^(\\.\\./)+(${behind.join('|')})/`, message }];
-}
-
-/** Forbids the repositories of the API's other modules. */
-export const NO_FOREIGN_REPOSITORY = {
-  regex: `^(\\.\\./)+(${MODULES.join('|')})/.*\\.repository\\.js$`,
+/** Other modules of the API are used by their services. The demo names a type of theirs. */
+const NO_FOREIGN_REPOSITORY = {
+  regex: `^(\\.\\./)+(${API_MODULES.join('|')})/.*\\.repository\\.js$`,
   message: 'Other modules are used by their services, never by their repositories.',
 };
 
+/** A raw connection that breaks ends the process unless its errors are handled, as in api/src/database. */
+export const RAW_CONNECTIONS = [
+  {
+    name: 'pg',
+    importNames: ['default', 'Client', 'Pool'],
+    message: 'Connections are opened in api/src/database alone.',
+    allowTypeImports: true,
+  },
+  {
+    name: 'typeorm',
+    importNames: ['DataSource', 'EntityManager'],
+    message: 'Statements go through Database, which survives a broken connection.',
+    allowTypeImports: true,
+  },
+];
+
+/** @param {string} root @param {string[]} folders in order @param {string} folder one of them */
+function notBehind(root, folders, folder) {
+  const behind = folders.slice(folders.indexOf(folder) + 1);
+  if (behind.length === 0) return [];
+  const message = `The folders of ${root} go one way: ${folders.join(' < ')}.`;
+  return [{ regex: `^(\\.\\./)+(${behind.join('|')})/`, message }];
+}
+
 /**
- * Throws for a folder that has no place in the order.
- * @param {URL} root
- * @param {string[]} folders
+ * The rule for one folder. ESLint takes the last that fits a file, so a folder within a folder repeats the
+ * outer one's patterns.
+ * @param {string} root @param {string[]} folders @param {string} folder
+ * @returns {import('eslint').Linter.Config}
  */
-export function demandPlaces(root, folders) {
-  const found = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const missing = found.map(({ name }) => name).filter((name) => !folders.includes(name));
-  if (missing.length > 0)
-    throw new Error(`${missing.join(', ')} in ${root.pathname}: add it to lint/folder-order.mjs.`);
+function ruleFor(root, folders, folder) {
+  const isApi = root.startsWith('api/');
+  const module = root.split('/')[2] ?? folder;
+  const patterns = [
+    ...(root === 'api/src/users' ? notBehind('api/src', FOLDER_ORDER['api/src'], 'users') : []),
+    ...notBehind(root, folders, folder),
+    ...(isApi && module !== 'demo' ? [NO_FOREIGN_REPOSITORY] : []),
+  ];
+  const paths = isApi && module !== 'database' ? RAW_CONNECTIONS : [];
+  return {
+    files: [`${root}/${folder}/**/*.{ts,tsx}`],
+    ignores: ['**/*.spec.{ts,tsx}', '**/testing/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns }] },
+  };
+}
+
+/** Refuses imports against the order, hence circles between folders. */
+export const folderOrder = Object.entries(FOLDER_ORDER).flatMap(([root, folders]) =>
+  folders.map((folder) => ruleFor(root, folders, folder)),
+);
+
+/**
+ * Throws for a folder without a place.
+ * @param {string} workspace
+ */
+export function demandPlaces(workspace) {
+  /** @type {Record<string, string[]>} */
+  const order = FOLDER_ORDER;
+  const missing = globSync('{api,shell,remote-*,packages/*}/src/{,users/}*/', { cwd: workspace })
+    .map((path) => ({ root: dirname(path), folder: basename(path) }))
+    .filter(({ root, folder }) => folder !== 'testing' && !order[root]?.includes(folder))
+    .map(({ root, folder }) => `${root}/${folder}`);
+  if (missing.length > 0) {
+    throw new Error(`${missing.join(', ')}: give it a place in lint/folder-order.mjs.`);
+  }
 }
