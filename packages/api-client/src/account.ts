@@ -5,7 +5,7 @@ import { ApiError } from './api-error';
 import { call, reading } from './endpoint';
 import { KEY } from './query-client';
 import { NOBODY } from './own-account';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 
 const ME = [KEY, 'me'];
 const PEOPLE = [KEY, 'people'];
@@ -19,12 +19,12 @@ export function useMe() {
 
 /** PATCH /users/me; afterwards the host reloads the session. */
 export function useUpdateProfile() {
-  return useWrite({
+  return useSafeMutation({
     send: async (host, change: ProfileChange) => {
       await call(host, 'PATCH /users/me', { body: change });
       await host.reloadSession();
     },
-    lost: { whether: 'your details are saved' },
+    onUnknownOutcome: { question: 'your details are saved' },
   });
 }
 
@@ -38,31 +38,31 @@ export function useCalendarFeed() {
 
 /** POST /users/me/calendar-feed: creates a new address, which invalidates the old one. */
 export function useNewCalendarFeed() {
-  return useWrite({
+  return useSafeMutation({
     send: (host) => call(host, 'POST /users/me/calendar-feed', {}),
     changes: [FEED],
-    lost: { whether: 'there is a new address' },
+    onUnknownOutcome: { question: 'there is a new address' },
   });
 }
 
 /** GET /users/me/export, on demand. */
 export function useMyData() {
-  return useWrite({ send: (host) => call(host, 'GET /users/me/export', {}) });
+  return useSafeMutation({ send: (host) => call(host, 'GET /users/me/export', {}) });
 }
 
 /** POST /users/me/sign-out: ends all of the caller's sessions, including this one. */
 export function useSignOutEverywhere() {
-  return useWrite({
+  return useSafeMutation({
     send: (host) => call(host, 'POST /users/me/sign-out', {}),
-    lost: { whether: 'you are signed out everywhere' },
+    onUnknownOutcome: { question: 'you are signed out everywhere' },
   });
 }
 
 /** POST /password-resets: mails a reset link if an account has this address. */
 export function useAskForReset() {
-  return useWrite({
+  return useSafeMutation({
     send: (_, email: string) => call(NOBODY, 'POST /password-resets', { body: { email } }),
-    lost: { whether: 'a link is sent' },
+    onUnknownOutcome: { question: 'a link is sent' },
   });
 }
 
@@ -86,11 +86,11 @@ export function useRecipientMark(uid: string | undefined) {
 
 /** PUT /users/me/message-choices/:kind */
 export function useSwitchMessage() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, { kind, on }: { kind: MessageChoice; on: boolean }) =>
       call(host, 'PUT /users/me/message-choices/:kind', { params: { kind }, body: { on } }),
     changes: [CHOICES],
-    lost: { whether: 'it is saved' },
+    onUnknownOutcome: { question: 'it is saved' },
   });
 }
 
@@ -116,29 +116,29 @@ export function useLinkedChoice(token: string) {
 
 /** POST and DELETE /unsubscribe/:token: turns mails off or on by a mailed link. Needs no sign-in. */
 export function useSwitchByLink() {
-  return useWrite({
+  return useSafeMutation({
     send: (_, { token, on }: { token: string; on: boolean }) =>
       on
         ? call(NOBODY, 'DELETE /unsubscribe/:token', { params: { token } })
         : call(NOBODY, 'POST /unsubscribe/:token', { params: { token } }),
     changes: [CHOICES],
-    lost: { whether: 'it is switched' },
+    onUnknownOutcome: { question: 'it is switched' },
   });
 }
 
 /** POST /users/me/email-confirmations */
 export function useSendConfirmation() {
-  return useWrite({
+  return useSafeMutation({
     send: (host) => call(host, 'POST /users/me/email-confirmations', {}),
-    lost: { whether: 'a link is sent' },
+    onUnknownOutcome: { question: 'a link is sent' },
   });
 }
 
 /** POST /users/me/email-changes: mails a link to the new address. */
 export function useChangeEmail() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, email: string) => call(host, 'POST /users/me/email-changes', { body: { email } }),
-    lost: { whether: 'a link is sent' },
+    onUnknownOutcome: { question: 'a link is sent' },
   });
 }
 
@@ -155,12 +155,13 @@ async function isGone(host: Host): Promise<boolean> {
 
 /** DELETE /users/me: deletes the account, the profile and the future bookings. */
 export function useLeave() {
-  return useWrite({
+  return useSafeMutation({
     send: (host) => call(host, 'DELETE /users/me', {}),
     changes: [PEOPLE],
-    lost: {
-      whether: 'your account is deleted',
-      find: { undone: 'Your account is not deleted.', isDone: isGone },
+    onUnknownOutcome: {
+      question: 'your account is deleted',
+      failureText: 'Your account is not deleted.',
+      check: isGone,
     },
   });
 }

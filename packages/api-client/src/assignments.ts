@@ -1,13 +1,13 @@
 import { type AssignDogs, type Dog, slotDogsVersion } from '@walkies/contract';
 import { call } from './endpoint';
 import { KEY } from './query-client';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
 
 /** POST /time-slots/{id}/assign-dogs: replaces the dogs that the user saw (`seen`) by these. */
 export function useAssignDogs(slotId: number) {
   const ofSlot = { params: { id: slotId }, query: { images: 'url' } } as const;
-  return useWrite({
+  return useSafeMutation({
     send: (host, { seen, ...body }: AssignDogs & { seen: readonly number[] }) => {
       const headers = writeHeaders({ version: slotDogsVersion(seen) });
       return call(host, 'POST /time-slots/:id/assign-dogs', { ...ofSlot, body }, { headers });
@@ -16,15 +16,13 @@ export function useAssignDogs(slotId: number) {
       [KEY, 'slots'],
       [KEY, 'reports'],
     ],
-    lost: {
-      whether: 'these dogs are assigned',
-      find: {
-        undone: 'These dogs are not assigned.',
-        isDone: async (host, { dogIds }) => {
-          const assigned: Dog[] = await call(host, 'GET /time-slots/:id/assigned-dogs', ofSlot);
-          const wanted = new Set(dogIds);
-          return assigned.length === wanted.size && assigned.every(({ id }) => wanted.has(id));
-        },
+    onUnknownOutcome: {
+      question: 'these dogs are assigned',
+      failureText: 'These dogs are not assigned.',
+      check: async (host, { dogIds }) => {
+        const assigned: Dog[] = await call(host, 'GET /time-slots/:id/assigned-dogs', ofSlot);
+        const wanted = new Set(dogIds);
+        return assigned.length === wanted.size && assigned.every(({ id }) => wanted.has(id));
       },
     },
   });

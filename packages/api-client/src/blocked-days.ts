@@ -3,32 +3,30 @@ import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
 import { ApiError } from './api-error';
 import { call } from './endpoint';
 import { askSlots, isGone, SLOTS } from './slots';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 
 /** POST /block-day; refetches all lists of slots. */
 export function useBlockDay() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, day: BlockDay) => call(host, 'POST /block-day', { body: day }),
     changes: [SLOTS],
-    lost: {
-      whether: 'the day is blocked',
-      find: {
-        undone: 'The day is not blocked.',
-        isDone: async (host, { date }) => {
-          const { timeZone } = host.shelter;
-          // Every day has a noon, and a blocked day covers it.
-          const noon = fromWallTime(`${date}T12:00`, timeZone);
-          if (!noon) return false;
-          const range = {
-            from: noon.toISOString(),
-            to: addShelterDays(noon, 1, timeZone).toISOString(),
-          };
-          const slots = await askSlots(host, range);
-          return slots.some(
-            ({ type, start_time }) =>
-              type === 'blocked' && dayOf(new Date(start_time), timeZone) === date,
-          );
-        },
+    onUnknownOutcome: {
+      question: 'the day is blocked',
+      failureText: 'The day is not blocked.',
+      check: async (host, { date }) => {
+        const { timeZone } = host.shelter;
+        // Every day has a noon, and a blocked day covers it.
+        const noon = fromWallTime(`${date}T12:00`, timeZone);
+        if (!noon) return false;
+        const range = {
+          from: noon.toISOString(),
+          to: addShelterDays(noon, 1, timeZone).toISOString(),
+        };
+        const slots = await askSlots(host, range);
+        return slots.some(
+          ({ type, start_time }) =>
+            type === 'blocked' && dayOf(new Date(start_time), timeZone) === date,
+        );
       },
     },
   });
@@ -38,13 +36,14 @@ export function useBlockDay() {
  * POST /blocked-days/{id}/open. After a lost answer, the result lacks the walkers removed from the plan.
  */
 export function useOpenDay() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, id: number) => call(host, 'POST /blocked-days/:id/open', { params: { id } }),
     changes: [SLOTS],
     doneAlready: ['SLOT_NOT_FOUND'],
-    lost: {
-      whether: 'the day is open again',
-      find: { undone: 'The day is still blocked.', isDone: isGone },
+    onUnknownOutcome: {
+      question: 'the day is open again',
+      failureText: 'The day is still blocked.',
+      check: isGone,
     },
   });
 }

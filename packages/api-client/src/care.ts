@@ -7,7 +7,7 @@ import { ApiError } from './api-error';
 import { call, reading } from './endpoint';
 import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
 
 /** Begins the query keys of the pages that every change of a walk affects. */
@@ -43,21 +43,21 @@ export function brokenPairsOf(error: unknown): BrokenPair[] | null {
 
 /** PUT /dogs/{id}/needs */
 export function useSetNeeds() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, asked: Seen<'PUT /dogs/:id/needs'>) =>
       call(host, 'PUT /dogs/:id/needs', asked, { headers: writeHeaders(asked) }),
     changes: CHANGES,
-    lost: { whether: 'what the dog needs is saved' },
+    onUnknownOutcome: { question: 'what the dog needs is saved' },
   });
 }
 
 /** PUT /dogs/{id}/grade */
 export function useRegrade() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, asked: Seen<'PUT /dogs/:id/grade'>) =>
       call(host, 'PUT /dogs/:id/grade', asked, { headers: writeHeaders(asked) }),
     changes: CHANGES,
-    lost: { whether: 'the dog is graded' },
+    onUnknownOutcome: { question: 'the dog is graded' },
   });
 }
 
@@ -66,7 +66,7 @@ export function useRegrade() {
  */
 export function useHold() {
   const key = useRef<string>(null);
-  return useWrite({
+  return useSafeMutation({
     send: async (host, asked: InputOf<'POST /dogs/:id/holds'>) => {
       key.current ??= newIdempotencyKey();
       try {
@@ -80,47 +80,47 @@ export function useHold() {
       }
     },
     changes: CHANGES,
-    lost: { whether: 'the dog is on hold' },
+    onUnknownOutcome: { question: 'the dog is on hold' },
   });
 }
 
 /** DELETE /dogs/{id}/holds/{holdId} */
 export function useEndHold() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, asked: InputOf<'DELETE /dogs/:id/holds/:holdId'>) =>
       call(host, 'DELETE /dogs/:id/holds/:holdId', asked),
     changes: CHANGES,
     doneAlready: ['HOLD_NOT_FOUND'],
-    lost: { whether: 'the hold is ended' },
+    onUnknownOutcome: { question: 'the hold is ended' },
   });
 }
 
 /** PUT /dogs/{id}/keep-apart/{otherId} */
 export function useKeepApart() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, asked: InputOf<'PUT /dogs/:id/keep-apart/:otherId'>) =>
       call(host, 'PUT /dogs/:id/keep-apart/:otherId', asked),
     changes: CHANGES,
-    lost: { whether: 'the dogs are kept apart' },
+    onUnknownOutcome: { question: 'the dogs are kept apart' },
   });
 }
 
 /** DELETE /dogs/{id}/keep-apart/{otherId} */
 export function useLetMeet() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, asked: InputOf<'DELETE /dogs/:id/keep-apart/:otherId'>) =>
       call(host, 'DELETE /dogs/:id/keep-apart/:otherId', asked),
     changes: CHANGES,
-    lost: { whether: 'the dogs may meet again' },
+    onUnknownOutcome: { question: 'the dogs may meet again' },
   });
 }
 
 /** PUT /walkers/{uid}/clearance */
 export function useClear() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, asked: Seen<'PUT /walkers/:uid/clearance'>) =>
       call(host, 'PUT /walkers/:uid/clearance', asked, { headers: writeHeaders(asked) }),
     changes: CHANGES,
-    lost: { whether: 'the walker is cleared' },
+    onUnknownOutcome: { question: 'the walker is cleared' },
   });
 }

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
 import type { Caller } from './request';
 import { upload } from './upload';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
 
 const DOGS = [KEY, 'dogs'];
@@ -57,7 +57,7 @@ function formOf(dog: DogForm | DogChange, photo: File | undefined): FormData {
  */
 export function useAddDog() {
   const key = useRef<string>(null);
-  return useWrite({
+  return useSafeMutation({
     send: async (host, { dog, photo, onProgress }: DogToSave) => {
       key.current ??= newIdempotencyKey();
       const keyed = { headers: writeHeaders({ idempotencyKey: key.current }) };
@@ -73,13 +73,13 @@ export function useAddDog() {
       return added;
     },
     changes: [DOGS],
-    lost: { whether: 'the dog is added' },
+    onUnknownOutcome: { question: 'the dog is added' },
   });
 }
 
 /** PUT /dogs/{id}, always as a form; without a file, the photo stays. */
 export function useUpdateDog() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, { id, dog, photo, onProgress, version }: DogToChange) => {
       const form = formOf(dog, photo);
       return upload<unknown>(host, `/dogs/${id}`, {
@@ -90,24 +90,22 @@ export function useUpdateDog() {
       });
     },
     changes: [DOGS],
-    lost: { whether: 'the dog is saved' },
+    onUnknownOutcome: { question: 'the dog is saved' },
   });
 }
 
 /** DELETE /dogs/{id}: archives a dog with walks, deletes any other. */
 export function useDeleteDog() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, id: number) => call(host, 'DELETE /dogs/:id', { params: { id } }),
     changes: [DOGS],
     doneAlready: ['DOG_NOT_FOUND'],
-    lost: {
-      whether: 'the dog is deleted',
-      find: {
-        undone: 'The dog is not deleted.',
-        isDone: async (host, id) => {
-          const dogs: Dog[] = await call(host, 'GET /dogs', { query: { images: 'url' } });
-          return dogs.every((dog) => dog.id !== id);
-        },
+    onUnknownOutcome: {
+      question: 'the dog is deleted',
+      failureText: 'The dog is not deleted.',
+      check: async (host, id) => {
+        const dogs: Dog[] = await call(host, 'GET /dogs', { query: { images: 'url' } });
+        return dogs.every((dog) => dog.id !== id);
       },
     },
   });

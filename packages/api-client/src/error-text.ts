@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from './api-error';
-import { speaksForItself } from './lost-answer';
+import { OutcomeError } from './unknown-outcome';
 
 const NO_CONNECTION = 'Check your connection.';
 
@@ -11,15 +11,15 @@ function reasonOf(error: unknown): string {
 
 /**
  * The message for people about an error. 'server-first' shows only the API's message, if it sent one;
- * 'text-first' shows `text`, then the reason. Texts of a 5xx are never shown. An unknown outcome is no
- * failure: its own message replaces `text`.
+ * 'text-first' shows `text`, then the reason. Texts of a 5xx are never shown. An `OutcomeError`'s
+ * message replaces `text`.
  */
 export function errorText(
   error: unknown,
   text: string,
   order: 'server-first' | 'text-first' = 'text-first',
 ): string {
-  if (speaksForItself(error)) return error.message;
+  if (error instanceof OutcomeError) return error.message;
   const reason = reasonOf(error);
   if (reason === '') return text;
   if (order === 'server-first' && error instanceof ApiError) return reason;

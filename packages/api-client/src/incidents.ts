@@ -3,7 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { call, reading, readingPage } from './endpoint';
 import { KEY } from './query-client';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 
 // Under 'walks', as finalizing a walk may add an incident.
 const INCIDENTS = [KEY, 'walks', 'incidents'];
@@ -21,7 +21,7 @@ export function useOpenIncident() {
 
 /** PUT /incidents/{id}/review: saves the admin's decision about an incident. */
 export function useReviewIncident() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, { id, review }: { id: number; review: ReviewForm }) =>
       call(host, 'PUT /incidents/:id/review', { params: { id }, body: review }),
     changes: [
@@ -30,7 +30,7 @@ export function useReviewIncident() {
       [KEY, 'slots'],
       [KEY, 'audit'],
     ],
-    lost: { whether: 'this is decided' },
+    onUnknownOutcome: { question: 'this is decided' },
   });
 }
 
@@ -45,10 +45,10 @@ export function useOwnIncidents() {
 
 /** PUT /incidents/{id}/side: sends the caller's own side of an incident. */
 export function useTellSide() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, { id, side }: { id: number; side: string }) =>
       call(host, 'PUT /incidents/:id/side', { params: { id }, body: { side } }),
     changes: [OWN_INCIDENTS],
-    lost: { whether: 'your side was sent' },
+    onUnknownOutcome: { question: 'your side was sent' },
   });
 }

@@ -36,7 +36,7 @@ export { changedMeanwhile } from './changed-meanwhile';
 export { useAddDog, useDeleteDog, useDogs, useUpdateDog, dogsQuery } from './dogs';
 export { call, reading } from './endpoint';
 export { errorText } from './error-text';
-export { LostAnswer, mayBeDone } from './lost-answer';
+export { UnknownOutcomeError, isOutcomeUnknown } from './unknown-outcome';
 export { gatherChanges } from './gather-changes';
 export { followChanges } from './live';
 export { newIdempotencyKey } from './idempotency-key';
@@ -102,7 +102,7 @@ export {
   SLOTS,
 } from './slots';
 export { getMe } from './users';
-export { useWrite } from './use-write';
+export { useSafeMutation } from './use-safe-mutation';
 export { useWalkers } from './walkers';
 export { useAcceptProposals, useProposals, useWelfarePlan } from './welfare-plan';
-export { useFinalizeWalk, useLogWalk, usePairsOf, useWalk, type WalkWriting } from './walks';
+export { useFinalizeWalk, useLogWalk, usePairsOf, useWalk, type WalkMutation } from './walks';

@@ -3,7 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { call, readingPage } from './endpoint';
 import { KEY } from './query-client';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
 
 /** Query for a page of people, by name; `search` matches names and e-mail addresses. */
@@ -45,7 +45,7 @@ export interface MarshalToAdd {
  * itself: the session, and with it the input, stays.
  */
 export function useAddMarshal() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, { marshal, idempotencyKey }: MarshalToAdd) => {
       const stays = { ...host, endSession: () => undefined };
       return call(
@@ -56,26 +56,26 @@ export function useAddMarshal() {
       );
     },
     changes: PEOPLE_CHANGES,
-    lost: { whether: 'the account is created' },
+    onUnknownOutcome: { question: 'the account is created' },
   });
 }
 
 /** POST /users/{uid}/disable and /enable: forbids or permits a person's sign-in. */
 export function useSetDisabled() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, { uid, disabled }: { uid: string; disabled: boolean }) =>
       call(host, `POST /users/:uid/${disabled ? 'disable' : 'enable'}`, { params: { uid } }),
     changes: PEOPLE_CHANGES,
-    lost: { whether: 'the account was changed' },
+    onUnknownOutcome: { question: 'the account was changed' },
   });
 }
 
 /** DELETE /users/{uid}: removes a person whose account is deleted. */
 export function useRemovePerson() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, uid: string) => call(host, 'DELETE /users/:uid', { params: { uid } }),
     changes: PEOPLE_CHANGES,
     doneAlready: ['PERSON_NOT_FOUND'],
-    lost: { whether: 'this person is removed' },
+    onUnknownOutcome: { question: 'this person is removed' },
   });
 }

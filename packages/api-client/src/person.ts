@@ -5,7 +5,7 @@ import { readingLongPage } from './long-list';
 import { PEOPLE_CHANGES } from './people';
 import { KEY } from './query-client';
 import type { PageQuestion } from './reports';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 
 /** GET /users/{uid} */
 export function usePerson(uid: string) {
@@ -48,38 +48,38 @@ export function usePersonWalks(uid: string, which: WhichWalks, page: PageQuestio
 
 /** POST /users/{uid}/invitation: resends the invitation. */
 export function useInviteAgain() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, uid: string) => call(host, 'POST /users/:uid/invitation', { params: { uid } }),
     changes: PEOPLE_CHANGES,
-    lost: { whether: 'the invitation is sent again' },
+    onUnknownOutcome: { question: 'the invitation is sent again' },
   });
 }
 
 /** DELETE /users/{uid}/invitation: deletes the unused account. */
 export function useWithdrawInvitation() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, uid: string) => call(host, 'DELETE /users/:uid/invitation', { params: { uid } }),
     changes: PEOPLE_CHANGES,
     doneAlready: ['PERSON_NOT_FOUND'],
-    lost: { whether: 'the invitation is withdrawn' },
+    onUnknownOutcome: { question: 'the invitation is withdrawn' },
   });
 }
 
 /** POST and DELETE /users/{uid}/admin: grants or revokes a person's admin rights. */
 export function useSetAdmin() {
-  return useWrite({
+  return useSafeMutation({
     send: async (host, { uid, admin }: { uid: string; admin: boolean }) => {
       const method = admin ? 'POST' : 'DELETE';
       await call(host, `${method} /users/:uid/admin`, { params: { uid } });
     },
     changes: PEOPLE_CHANGES,
-    lost: { whether: 'the rights were changed' },
+    onUnknownOutcome: { question: 'the rights were changed' },
   });
 }
 
 /** GET /users/{uid}/export, on demand; the audit log records it. */
 export function usePersonExport() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, uid: string) => call(host, 'GET /users/:uid/export', { params: { uid } }),
     changes: [[KEY, 'audit']],
   });
@@ -87,10 +87,10 @@ export function usePersonExport() {
 
 /** POST /users/{uid}/erase: erases a person at their request. */
 export function useErasePerson() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, uid: string) => call(host, 'POST /users/:uid/erase', { params: { uid } }),
     changes: PEOPLE_CHANGES,
     doneAlready: ['PERSON_NOT_FOUND'],
-    lost: { whether: 'this person is erased' },
+    onUnknownOutcome: { question: 'this person is erased' },
   });
 }

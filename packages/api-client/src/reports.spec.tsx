@@ -111,7 +111,7 @@ function Csv() {
   const csv = useReportCsv();
   return (
     <>
-      <p>{csv.answer ? `${csv.answer.size} bytes` : (csv.error?.name ?? 'nothing')}</p>
+      <p>{csv.data ? `${csv.data.size} bytes` : (csv.error?.name ?? 'nothing')}</p>
       <button onClick={() => csv.mutate({ report: 'dog-walk-stats' })}>Download</button>
     </>
   );

@@ -5,7 +5,7 @@ import { download } from './download';
 import { addressOf, reading, readingPage } from './endpoint';
 import { readingLongPage } from './long-list';
 import { KEY } from './query-client';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 
 /** Key prefix of all reports. */
 export const REPORTS = [KEY, 'reports'];
@@ -116,7 +116,7 @@ export function useDogWalks(id: number, query: PageQuestion) {
 
 /** Downloads a whole report as CSV, on demand; presses during a download send no second request. */
 export function useReportCsv() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, { report, ...question }: CsvQuestion) =>
       download(host, addressOf(`GET /${report}`, { query: { ...question, format: 'csv' } }).path),
   });

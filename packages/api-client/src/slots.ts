@@ -5,7 +5,7 @@ import { ApiError } from './api-error';
 import { call, reading } from './endpoint';
 import { KEY } from './query-client';
 import type { Caller } from './request';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
 
 /** Key prefix of all lists of slots. */
@@ -68,29 +68,28 @@ async function isMine(caller: Caller, slotId: number): Promise<boolean> {
 
 /** PUT /time-slots/{id}/book; refetches all lists of slots. */
 export function useBookSlot() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, id: number) => call(host, 'PUT /time-slots/:id/book', { params: { id } }),
     changes: [SLOTS],
     doneAlready: ['SLOT_ALREADY_BOOKED'],
-    lost: {
-      whether: 'you are booked',
-      find: { undone: 'You are not booked.', isDone: isMine },
+    onUnknownOutcome: {
+      question: 'you are booked',
+      failureText: 'You are not booked.',
+      check: isMine,
     },
   });
 }
 
 /** DELETE /time-slots/{id}/book: cancels the caller's own booking. */
 export function useCancelBooking() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, id: number) => call(host, 'DELETE /time-slots/:id/book', { params: { id } }),
     changes: [SLOTS],
     doneAlready: ['SLOT_NOT_BOOKED'],
-    lost: {
-      whether: 'your booking is cancelled',
-      find: {
-        undone: 'Your booking is not cancelled.',
-        isDone: async (host, slotId) => !(await isMine(host, slotId)),
-      },
+    onUnknownOutcome: {
+      question: 'your booking is cancelled',
+      failureText: 'Your booking is not cancelled.',
+      check: async (host, slotId) => !(await isMine(host, slotId)),
     },
   });
 }
@@ -103,11 +102,11 @@ export interface SlotToAdd {
 
 /** POST /time-slots; refetches all lists of slots. */
 export function useAddSlot() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, { slot, idempotencyKey }: SlotToAdd) =>
       call(host, 'POST /time-slots', { body: slot }, { headers: writeHeaders({ idempotencyKey }) }),
     changes: [SLOTS],
-    lost: { whether: 'the time slot is added' },
+    onUnknownOutcome: { question: 'the time slot is added' },
   });
 }
 
@@ -124,7 +123,7 @@ export async function isGone(caller: Caller, id: number): Promise<boolean> {
 
 /** DELETE /time-slots/{id}: deletes a slot with its bookings and assigned dogs. */
 export function useDeleteSlot() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, { id, words = '' }: { id: number; words?: string }) =>
       call(host, 'DELETE /time-slots/:id', {
         params: { id },
@@ -132,12 +131,10 @@ export function useDeleteSlot() {
       }),
     changes: [SLOTS],
     doneAlready: ['SLOT_NOT_FOUND'],
-    lost: {
-      whether: 'this was done',
-      find: {
-        undone: 'This was not done.',
-        isDone: (host, { id }) => isGone(host, id),
-      },
+    onUnknownOutcome: {
+      question: 'this was done',
+      failureText: 'This was not done.',
+      check: (host, { id }) => isGone(host, id),
     },
   });
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@walkies/remote-sdk/query';
 import { call, reading } from './endpoint';
 import { KEY } from './query-client';
 import { SLOTS } from './slots';
-import { useWrite, type Write } from './use-write';
+import { useSafeMutation, type SafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
 
 const WALKS = [KEY, 'walks'];
@@ -44,23 +44,26 @@ interface WalkToWrite<What extends FinalizeWalk | LogWalk> {
 }
 
 /** A mutation that writes a walk. */
-export type WalkWriting<What extends FinalizeWalk | LogWalk> = Write<WalkToWrite<What>, Walk>;
+export type WalkMutation<What extends FinalizeWalk | LogWalk> = SafeMutation<
+  WalkToWrite<What>,
+  Walk
+>;
 
-function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkWriting<What> {
-  return useWrite({
+function useWalkMutation<What extends FinalizeWalk | LogWalk>(): WalkMutation<What> {
+  return useSafeMutation({
     send: (host, { walk, idempotencyKey }: WalkToWrite<What>) =>
       call(host, 'POST /walks', { body: walk }, { headers: writeHeaders({ idempotencyKey }) }),
     changes: [SLOTS, WALKS],
-    lost: { whether: 'the walk is saved' },
+    onUnknownOutcome: { question: 'the walk is saved' },
   });
 }
 
 /** POST /walks: records the walkers who came and the dogs that went out, and completes the slot. */
 export function useFinalizeWalk() {
-  return useWriteWalk<FinalizeWalk>();
+  return useWalkMutation<FinalizeWalk>();
 }
 
 /** POST /walks: adds one walker with one dog to a slot's walk. */
 export function useLogWalk() {
-  return useWriteWalk<LogWalk>();
+  return useWalkMutation<LogWalk>();
 }

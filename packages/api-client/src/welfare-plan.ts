@@ -3,7 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { call, reading } from './endpoint';
 import { KEY } from './query-client';
-import { useWrite } from './use-write';
+import { useSafeMutation } from './use-safe-mutation';
 
 const REPORTS = [KEY, 'reports'];
 
@@ -21,16 +21,16 @@ export function useWelfarePlan(week?: string) {
 
 /** POST /plan-proposals: requests proposals on demand; writes nothing. */
 export function useProposals() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, body: ProposalDays) => call(host, 'POST /plan-proposals', { body }),
   });
 }
 
 /** POST /plan-proposals/accept; existing pairs count as accepted, so retries are safe. */
 export function useAcceptProposals() {
-  return useWrite({
+  return useSafeMutation({
     send: (host, body: AcceptForm) => call(host, 'POST /plan-proposals/accept', { body }),
     changes: [[KEY, 'slots'], REPORTS, [KEY, 'audit']],
-    lost: { whether: 'these proposals are planned' },
+    onUnknownOutcome: { question: 'these proposals are planned' },
   });
 }

@@ -1,5 +1,5 @@
 // The one way to react-query: the shell hands remotes only what is named here. useMutation is for releases
-// of before; what is done by a press goes through useWrite.
+// of before; what is done by a press goes through useSafeMutation.
 export {
   hashKey,
   keepPreviousData,

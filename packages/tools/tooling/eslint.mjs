@@ -107,7 +107,7 @@ demandPlaces(fileURLToPath(new URL('../../../', import.meta.url)));
 
 const USE_MUTATION = {
   selector: "ImportSpecifier[imported.name='useMutation']",
-  message: 'What is done by a press goes through useWrite of api-client.',
+  message: 'What is done by a press goes through useSafeMutation of api-client.',
 };
 const STORAGE = {
   selector:

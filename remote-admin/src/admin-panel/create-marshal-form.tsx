@@ -40,7 +40,7 @@ function createMarshalErrorText(error: Error): string {
 export function CreateMarshalForm() {
   const { can } = useHost();
   const form = useForm<NewMarshal>({ reValidateMode: 'onSubmit', defaultValues: EMPTY });
-  const { mutate, isPending, error, isSuccess, asked, reset: forget } = useAddMarshal();
+  const { mutate, isPending, error, isSuccess, variables, reset: forget } = useAddMarshal();
   const [refusals, setRefusals] = useState(0);
   const sent = useRef<{ marshal: string; key: string } | null>(null);
 
@@ -113,7 +113,7 @@ export function CreateMarshalForm() {
         {isSuccess && (
           <SuccessBanner>
             <span>Marshal account created successfully!</span>
-            {asked && !asked.marshal.password && <span> An invitation is on its way.</span>}
+            {variables && !variables.marshal.password && <span> An invitation is on its way.</span>}
           </SuccessBanner>
         )}
         <div>

@@ -9,7 +9,7 @@ const NAME = 'disable';
 /** Disabling accounts, confirmed in a modal from the URL (?disable=UID), and enabling them. */
 export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
   const [search, setSearch] = useSearchParams();
-  const { mutate, isPending, asked: switched, error, reset } = useSetDisabled();
+  const { mutate, isPending, variables: switched, error, reset } = useSetDisabled();
   const [done, setDone] = useState<string | null>(null);
   const [failed, setFailed] = useState('');
   const uid = search.get(NAME);

@@ -1,4 +1,4 @@
-import { ApiError, mayBeDone } from '@walkies/api-client';
+import { ApiError, isOutcomeUnknown } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useQueryClient } from '@walkies/remote-sdk/query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ export function usePlanChanges() {
       void refetchPlans(cache);
       return { status: 'saved' };
     } catch (failure) {
-      if (mayBeDone(failure) || (failure instanceof ApiError && failure.status === 429)) {
+      if (isOutcomeUnknown(failure) || (failure instanceof ApiError && failure.status === 429)) {
         return { status: 'stored' };
       }
       const reason = refusalWords(failure, change, host.shelter.timeZone);

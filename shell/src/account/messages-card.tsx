@@ -7,7 +7,7 @@ import { AccountCard } from './account-card';
 export function MessagesCard() {
   const read = useMessageChoices();
   const change = useSwitchMessage();
-  const { asked } = change;
+  const { variables } = change;
   return (
     <AccountCard title="Mails">
       <p>About your account, and about walks that the shelter cancels, you are always told.</p>
@@ -19,13 +19,13 @@ export function MessagesCard() {
         </ErrorBanner>
       )}
       {read.data?.choices.map(({ kind, on }) => {
-        const isChanging = change.isPending && asked?.kind === kind;
+        const isChanging = change.isPending && variables?.kind === kind;
         return (
           <CheckboxField
             key={kind}
             label={MESSAGE_LABELS[kind].name}
             hint={MESSAGE_LABELS[kind].when}
-            checked={isChanging ? asked.on : on}
+            checked={isChanging ? variables.on : on}
             aria-busy={isChanging}
             onChange={({ target }) => change.mutate({ kind, on: target.checked })}
           />

@@ -25,9 +25,9 @@ export function RequestResetForm() {
       onChange={() => resetting.reset()}
       onSubmit={(event) => void submit(event)}
     >
-      {resetting.isSuccess && resetting.asked && (
+      {resetting.isSuccess && resetting.variables && (
         <SuccessBanner>
-          {`If Walkies knows ${resetting.asked}, a link is on its way there. Nothing comes? Look into the spam folder too.`}
+          {`If Walkies knows ${resetting.variables}, a link is on its way there. Nothing comes? Look into the spam folder too.`}
         </SuccessBanner>
       )}
       {resetting.error && (

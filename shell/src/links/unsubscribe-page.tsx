@@ -34,9 +34,9 @@ export function UnsubscribePage() {
 }
 
 function Switching({ token, choice }: { token: string; choice: LinkedChoice }) {
-  const { mutate, answer, asked, error, isPending } = useSwitchByLink();
+  const { mutate, data, variables, error, isPending } = useSwitchByLink();
   const { name } = MESSAGE_LABELS[choice.kind];
-  const pressed = answer && asked;
+  const pressed = data && variables;
   const on = pressed ? pressed.on : choice.on;
   return (
     <>

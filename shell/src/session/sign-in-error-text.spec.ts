@@ -1,4 +1,4 @@
-import { ApiError, errorText, LostAnswer, NetworkError } from '@walkies/api-client';
+import { ApiError, errorText, UnknownOutcomeError, NetworkError } from '@walkies/api-client';
 import { signInErrorText, type SignInForm } from './sign-in-error-text';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -55,7 +55,7 @@ test.each([
   ['a broken line', new NetworkError('unreachable')],
   ['a half-way answer', new ApiError(503, 'UNAVAILABLE', 'Please wait.')],
 ])('says of a sign-up after %s that it is not known, as every form does', (_, error) => {
-  const lost = new LostAnswer('your account is created', 'press again');
+  const lost = new UnknownOutcomeError('your account is created', 'press again');
   expect(signInErrorText(error, 'sign-up')).toBe(errorText(lost, ''));
   expect(signInErrorText(error, 'login')).toMatch(/^Failed to log in\./);
 });

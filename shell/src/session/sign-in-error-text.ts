@@ -1,4 +1,10 @@
-import { ApiError, errorText, LostAnswer, mayBeDone, NetworkError } from '@walkies/api-client';
+import {
+  ApiError,
+  errorText,
+  UnknownOutcomeError,
+  isOutcomeUnknown,
+  NetworkError,
+} from '@walkies/api-client';
 import { EMAIL_TAKEN } from '@walkies/contract/texts';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -45,8 +51,8 @@ function providerCode(error: unknown): string {
 /** The error message below a form, for refusals by the identity provider, the API or Walkies. */
 export function signInErrorText(error: unknown, form: SignInForm): string {
   if (error instanceof SignInRefusal) return error.reason;
-  if (form === 'sign-up' && mayBeDone(error)) {
-    return new LostAnswer('your account is created', 'press again').message;
+  if (form === 'sign-up' && isOutcomeUnknown(error)) {
+    return new UnknownOutcomeError('your account is created', 'press again').message;
   }
   if (error instanceof ApiError || error instanceof NetworkError) {
     return errorText(error, `${FALLBACK[form]}.`);

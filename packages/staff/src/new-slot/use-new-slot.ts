@@ -3,7 +3,7 @@ import {
   newIdempotencyKey,
   useAddSlot,
   useFindSlots,
-  useWrite,
+  useSafeMutation,
 } from '@walkies/api-client';
 import type { NewSlot, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
@@ -68,7 +68,7 @@ export function useNewSlot(
   }
 
   // One mutation for both requests, so that they count as one press.
-  const adding = useWrite({
+  const adding = useSafeMutation({
     send: async (_host, slot: { start: Date; end: Date; isAgreed: boolean }): Promise<Slot[]> => {
       if (!slot.isAgreed) {
         const from = slot.start.toISOString();
@@ -81,7 +81,7 @@ export function useNewSlot(
       return [];
     },
   });
-  const overlaps = adding.answer ?? [];
+  const overlaps = adding.data ?? [];
 
   function finish(overlapped: readonly Slot[] | null) {
     if (overlapped && overlapped.length > 0) return;

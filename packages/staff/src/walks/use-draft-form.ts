@@ -1,4 +1,4 @@
-import { ApiError, newIdempotencyKey, type WalkWriting } from '@walkies/api-client';
+import { ApiError, newIdempotencyKey, type WalkMutation } from '@walkies/api-client';
 import type { FinalizeWalk, LogWalk } from '@walkies/contract';
 import { useState } from 'react';
 import {
@@ -22,7 +22,7 @@ interface DraftFormOptions<Values, What extends FinalizeWalk | LogWalk> {
     /** An empty form with this name. */
     emptyOf: (values: Values) => Values;
   };
-  writing: WalkWriting<What>;
+  writing: WalkMutation<What>;
   onSuccess: () => void;
 }
 

@@ -11,7 +11,7 @@ export const SCREENS: readonly Mutant[] = [
       [KEY, 'reports'],
     ],`,
     replace: `    changes: [[KEY, 'slots']],`,
-    quick: [inProject('api-client', 'use-write.spec.tsx')],
+    quick: [inProject('api-client', 'use-safe-mutation.spec.tsx')],
   },
   {
     name: 'skipped-midnight',

@@ -8,10 +8,16 @@ import * as client from './index';
 import { aHost, fakeApi, noConnection, refuse } from './testing';
 import { REFETCHED_LISTS } from './testing/refetched-lists';
 import { WRITES } from './testing/writes';
-import type { Write } from './use-write';
+import type { SafeMutation } from './use-safe-mutation';
 
 /** Mutations that write nothing by themselves. */
-const NO_WRITES = ['useMyData', 'usePersonExport', 'useProposals', 'useReportCsv', 'useWrite'];
+const NO_WRITES = [
+  'useMyData',
+  'usePersonExport',
+  'useProposals',
+  'useReportCsv',
+  'useSafeMutation',
+];
 
 const HOOKS: [name: string, hook: unknown][] = Object.entries(client).filter(([name]) =>
   name.startsWith('use'),
@@ -20,7 +26,7 @@ const HOOKS: [name: string, hook: unknown][] = Object.entries(client).filter(([n
 function show(use: () => unknown) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const reading = jest.spyOn(cache, 'invalidateQueries');
-  const shown = renderHook(() => use() as Write<unknown, unknown>, {
+  const shown = renderHook(() => use() as SafeMutation<unknown, unknown>, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={cache}>
         <HostProvider host={aHost()}>{children}</HostProvider>
@@ -30,15 +36,20 @@ function show(use: () => unknown) {
   return { ...shown, reading };
 }
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const pass = (milliseconds: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(milliseconds);
+    // React Query notifies in a timeout of its own.
+    await jest.advanceTimersByTimeAsync(1);
+  });
 const count = (calls: string[], call: string) =>
   calls.filter((made) => made.split('?')[0] === call).length;
 
 /** Runs a mutation once; returns spies for its callbacks. */
-function press({ current }: { current: Write<unknown, unknown> }, asked: unknown) {
+function press({ current }: { current: SafeMutation<unknown, unknown> }, variables: unknown) {
   const onSuccess = jest.fn();
   const onError = jest.fn();
-  act(() => current.mutate(asked, { onSuccess, onError }));
+  act(() => current.mutate(variables, { onSuccess, onError }));
   return { onSuccess, onError };
 }
 
@@ -48,26 +59,28 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('knows every hook of this package that writes', () => {
+it('the table names every hook of this package that writes', () => {
   fakeApi({});
   const writing = HOOKS.filter(([name, hook]) => {
     if (NO_WRITES.includes(name)) return false;
-    const { result } = show(() => (hook as (asked: object) => unknown)({}));
+    const { result } = show(() => (hook as (input: object) => unknown)({}));
     return typeof result.current === 'object' && 'mutate' in result.current;
   });
   expect(writing.map(([name]) => name).toSorted()).toEqual(Object.keys(WRITES).toSorted());
 });
 
-describe.each(Object.entries(WRITES))('%s', (name, { use, asked, call, find, already }) => {
+describe.each(Object.entries(WRITES))('%s', (name, write) => {
+  const { use, variables, call, check, doneAlready } = write;
+
   it('sends once when it is pressed twice, before and after its answer shows', async () => {
     let answer: (body: unknown) => void = () => undefined;
     const { calls } = fakeApi({ [call]: () => new Promise((resolve) => (answer = resolve)) });
     const { result } = show(use);
-    const first = press(result, asked);
-    press(result, asked);
+    const first = press(result, variables);
+    press(result, variables);
     await pass(0);
     expect(result.current.isPending).toBe(true);
-    const second = press(result, asked);
+    const second = press(result, variables);
     await pass(5_000);
     answer({});
     await pass(0);
@@ -77,85 +90,85 @@ describe.each(Object.entries(WRITES))('%s', (name, { use, asked, call, find, alr
     expect(result.current.isSuccess).toBe(true);
   });
 
-  it('makes every list that shows what it wrote out of date, and no other', async () => {
+  it('makes every list that shows what it wrote stale, and no other', async () => {
     fakeApi({ [call]: () => ({}) });
     const { result, reading } = show(use);
-    press(result, asked);
+    press(result, variables);
     await pass(0);
     const lists = reading.mock.calls.map(([filters]) => filters?.queryKey?.slice(1).join('/'));
     expect(lists.toSorted()).toEqual(REFETCHED_LISTS[name]?.toSorted());
   });
 
-  it('calls nothing back once its screen is gone', async () => {
+  it('calls nothing back after its component has unmounted', async () => {
     fakeApi({ [call]: () => ({}) });
     const { result, unmount } = show(use);
-    const { onSuccess } = press(result, asked);
+    const { onSuccess } = press(result, variables);
     unmount();
     await pass(0);
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('stays under way when a second press forgets what was before it', async () => {
+  it('stays pending when a second press resets the status', async () => {
     fakeApi({ [call]: () => new Promise(() => undefined) });
     const { result } = show(use);
     const { current } = result;
     act(() => {
-      current.mutate(asked);
+      current.mutate(variables);
       current.reset();
     });
     expect(result.current.isPending).toBe(true);
   });
 
-  it('says that it is not known when the answer is lost, and takes a second press', async () => {
+  it('shows an unknown outcome when no answer arrives, and takes a second press', async () => {
     const { calls, routes } = fakeApi({
       [call]: noConnection,
-      ...(find && { [find.call]: noConnection }),
+      ...(check && { [check.call]: noConnection }),
     });
     const { result } = show(use);
-    const first = press(result, asked);
+    const first = press(result, variables);
     await pass(0);
     expect(client.errorText(result.current.error, 'Failed')).toMatch(
-      find
+      check
         ? /^The line broke before Walkies answered\. It is not known whether .+\. Walkies asks as soon as the line is back\.$/
         : /^The line broke before Walkies answered\. It is not known whether .+\. Press again: nothing is saved twice\.$/,
     );
     expect(result.current.isPending).toBe(false);
     expect(first.onSuccess).not.toHaveBeenCalled();
     routes[call] = () => ({});
-    const second = press(result, asked);
+    const second = press(result, variables);
     await pass(60_000);
     expect(count(calls, call)).toBe(2);
     expect(second.onSuccess).toHaveBeenCalledTimes(1);
     expect(first.onSuccess).not.toHaveBeenCalled();
   });
 
-  it('tells a refusal as such', async () => {
+  it('shows a refusal as an error', async () => {
     fakeApi({ [call]: () => refuse(403, 'FORBIDDEN', 'No.') });
     const { result } = show(use);
-    const { onError } = press(result, asked);
+    const { onError } = press(result, variables);
     await pass(0);
     expect(result.current.error).toBeInstanceOf(ApiError);
     expect(onError).toHaveBeenCalledWith(result.current.error);
   });
 
-  if (already) {
-    it('takes for done what is done already', async () => {
-      fakeApi({ [call]: () => refuse(409, already) });
+  if (doneAlready) {
+    it('counts an error code that means done as a success', async () => {
+      fakeApi({ [call]: () => refuse(409, doneAlready) });
       const { result } = show(use);
-      const { onSuccess } = press(result, asked);
+      const { onSuccess } = press(result, variables);
       await pass(0);
       expect(onSuccess).toHaveBeenCalledTimes(1);
     });
   }
 
-  if (!find) return;
+  if (!check) return;
 
   it.each([502, 503, 504])(
-    'finds out, after a broken answer %s, that it is done',
+    'reports a success after status %s once the check finds it done',
     async (status) => {
-      fakeApi({ [call]: () => refuse(status, 'UNAVAILABLE'), [find.call]: () => find.done });
+      fakeApi({ [call]: () => refuse(status, 'UNAVAILABLE'), [check.call]: () => check.done });
       const { result, reading } = show(use);
-      const { onSuccess } = press(result, asked);
+      const { onSuccess } = press(result, variables);
       await pass(0);
       expect(onSuccess).not.toHaveBeenCalled();
       await pass(500);
@@ -165,42 +178,44 @@ describe.each(Object.entries(WRITES))('%s', (name, { use, asked, call, find, alr
     },
   );
 
-  it('finds out that it is not done as soon as the line is back, and says so', async () => {
-    const { calls, routes } = fakeApi({ [call]: noConnection, [find.call]: noConnection });
+  it('checks the outcome as soon as the line is back, and shows that it was not done', async () => {
+    const { calls, routes } = fakeApi({ [call]: noConnection, [check.call]: noConnection });
     const { result } = show(use);
-    const { onSuccess } = press(result, asked);
+    const { onSuccess } = press(result, variables);
     await pass(40_000);
-    const asks = count(calls, find.call);
-    routes[find.call] = () => find.undone;
+    const checks = count(calls, check.call);
+    routes[check.call] = () => check.notDone;
     window.dispatchEvent(new Event('online'));
     await pass(0);
-    expect(count(calls, find.call)).toBe(asks + 1);
-    expect(client.errorText(result.current.error, 'Failed')).toBe(`${find.says} Please try again.`);
+    expect(count(calls, check.call)).toBe(checks + 1);
+    expect(client.errorText(result.current.error, 'Failed')).toBe(
+      `${check.failureText} Please try again.`,
+    );
     expect(onSuccess).not.toHaveBeenCalled();
     await pass(60_000);
-    expect(count(calls, find.call)).toBe(asks + 1);
+    expect(count(calls, check.call)).toBe(checks + 1);
   });
 
   it.each([
     [
       'done',
-      () => find.done,
+      () => check.done,
       'What you sent is done. What you have changed since is not sent yet.',
     ],
-    ['not done', () => find.undone, `${find.says} Please try again.`],
+    ['not done', () => check.notDone, `${check.failureText} Please try again.`],
   ])(
-    'goes on asking while its form is changed, and leaves that there when it is %s',
+    'goes on checking while its form changes, and leaves the input when it is %s',
     async (...to) => {
-      const [, answer, says] = to;
-      const { calls, routes } = fakeApi({ [call]: noConnection, [find.call]: noConnection });
+      const [, answer, text] = to;
+      const { calls, routes } = fakeApi({ [call]: noConnection, [check.call]: noConnection });
       const { result, reading } = show(use);
-      const { onSuccess } = press(result, asked);
+      const { onSuccess } = press(result, variables);
       await pass(0);
       act(() => result.current.reset());
       expect(client.errorText(result.current.error, 'Failed')).toMatch(/It is not known whether/);
-      routes[find.call] = answer;
+      routes[check.call] = answer;
       await pass(500);
-      expect(client.errorText(result.current.error, 'Failed')).toBe(says);
+      expect(client.errorText(result.current.error, 'Failed')).toBe(text);
       expect(onSuccess).not.toHaveBeenCalled();
       expect(reading).toHaveBeenCalled();
       expect(count(calls, call)).toBe(1);
@@ -209,26 +224,26 @@ describe.each(Object.entries(WRITES))('%s', (name, { use, asked, call, find, alr
     },
   );
 
-  it('forgets the change of a form with the next press', async () => {
-    const { routes } = fakeApi({ [call]: noConnection, [find.call]: noConnection });
+  it('ignores an earlier change of the form after the next press', async () => {
+    const { routes } = fakeApi({ [call]: noConnection, [check.call]: noConnection });
     const { result } = show(use);
-    press(result, asked);
+    press(result, variables);
     await pass(0);
     act(() => result.current.reset());
-    const { onSuccess } = press(result, asked);
+    const { onSuccess } = press(result, variables);
     await pass(0);
-    routes[find.call] = () => find.done;
+    routes[check.call] = () => check.done;
     await pass(500);
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('asks no more once its screen is gone', async () => {
-    const { calls } = fakeApi({ [call]: noConnection, [find.call]: noConnection });
+  it('stops checking after its component has unmounted', async () => {
+    const { calls } = fakeApi({ [call]: noConnection, [check.call]: noConnection });
     const { result, unmount } = show(use);
-    press(result, asked);
+    press(result, variables);
     await pass(0);
     unmount();
     await pass(60_000);
-    expect(count(calls, find.call)).toBe(0);
+    expect(count(calls, check.call)).toBe(0);
   });
 });

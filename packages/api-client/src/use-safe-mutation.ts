@@ -1,0 +1,205 @@
+import type { ErrorCode } from '@walkies/contract';
+import { type Host, useHost } from '@walkies/remote-sdk';
+// eslint-disable-next-line no-restricted-syntax -- every other mutation goes through this hook
+import { type QueryKey, useMutation, useQueryClient } from '@walkies/remote-sdk/query';
+import { useEffect, useLayoutEffect, useReducer, useRef, useTransition } from 'react';
+import { ApiError } from './api-error';
+import { KEY } from './query-client';
+import { retryUntilAnswered } from './retry-until-answered';
+import { isOutcomeUnknown, OutcomeError, UnknownOutcomeError } from './unknown-outcome';
+
+/** Handling of an answer that does not arrive. */
+type OnUnknownOutcome<Variables> = {
+  /** Completes 'It is not known whether': 'you are booked'. */
+  question: string;
+} & (
+  | {
+      /** True if it was done. Without a check, a second press shows the outcome. */
+      check(host: Host, variables: Variables): Promise<boolean>;
+      /** The message if it was not done. */
+      failureText: string;
+    }
+  | { check?: undefined }
+);
+
+interface Options<Variables, Data> {
+  send(host: Host, variables: Variables): Promise<Data>;
+  /** Query keys to refetch afterwards, and after a refusal, which means that they are stale, too. */
+  changes?: readonly QueryKey[];
+  /** Error codes that mean success: an earlier try arrived, or another user was faster. */
+  doneAlready?: readonly ErrorCode[];
+  /** Omit it for mutations that write nothing by themselves. */
+  onUnknownOutcome?: OnUnknownOutcome<Variables>;
+}
+
+interface Callbacks<Data> {
+  /** `data` is null if only the success is known. */
+  onSuccess?: (data: Data | null) => void;
+  onError?: (error: unknown) => void;
+}
+
+/** A mutation: its status, and the functions that start and reset it. */
+export interface SafeMutation<Variables, Data> {
+  isPending: boolean;
+  isSuccess: boolean;
+  error: Error | null;
+  isError: boolean;
+  /** The request is in flight, or its outcome is unknown. */
+  isUndecided: boolean;
+  /** Of the last call. */
+  variables: Variables | null;
+  data: Data | null;
+  /** Ignored while the last call is in flight. Callbacks end with the component. */
+  mutate(variables: Variables, callbacks?: Callbacks<Data>): void;
+  /** The same as a promise; returns the promise of the call in flight if there is one. */
+  mutateAsync(variables: Variables, callbacks?: Callbacks<Data>): Promise<Data | null>;
+  /** Resets the status because the form changes; a running check of the outcome goes on. */
+  reset(): void;
+}
+
+/** One call. */
+interface Run<Variables, Data> {
+  variables: Variables;
+  callbacks: Callbacks<Data>;
+  step: 'send' | 'check';
+  /** The form was changed during the check. */
+  isChanged: boolean;
+  /** Aborts with the component, and with the next call. */
+  ending: AbortController;
+  resolve(data: Data | null): void;
+  reject(error: Error): void;
+}
+
+const DONE_BEFORE_CHANGE = 'What you sent is done. What you have changed since is not sent yet.';
+
+/**
+ * The mutation behind every write of a screen; sends one request at a time. If the answer does not arrive,
+ * it shows an unknown outcome instead of an error, checks the outcome once the API is reachable, and
+ * reports it as if it had been the answer. If the form was changed since, it only shows a message, and the
+ * input stays. To React Query the check is a retry, and the unknown outcome its `failureReason`.
+ */
+export function useSafeMutation<Variables = void, Data = unknown>({
+  send,
+  changes = [],
+  doneAlready = [],
+  onUnknownOutcome,
+}: Options<Variables, Data>): SafeMutation<Variables, Data> {
+  const host = useHost();
+  const cache = useQueryClient();
+  const current = useRef<Run<Variables, Data>>(null);
+  const inFlight = useRef<Promise<Data | null>>(null);
+  const isMounted = useRef(false);
+  const [isFinishing, startFinishing] = useTransition();
+  // React Query notifies in a timeout of its own; a press shows at once.
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+
+  function refetch(): void {
+    for (const queryKey of changes) void cache.invalidateQueries({ queryKey });
+  }
+
+  function fail({ callbacks, ending, reject }: Run<Variables, Data>, error: Error): void {
+    if (!ending.signal.aborted) callbacks.onError?.(error);
+    reject(error);
+  }
+
+  async function sendOnce(run: Run<Variables, Data>): Promise<Data | null> {
+    try {
+      return await send(host, run.variables);
+    } catch (failure) {
+      if (failure instanceof ApiError && doneAlready.includes(failure.code)) return null;
+      if (!onUnknownOutcome || !isOutcomeUnknown(failure)) throw failure;
+      const { question, check } = onUnknownOutcome;
+      const error = new UnknownOutcomeError(question, check ? 'Walkies asks' : 'press again');
+      if (check) {
+        run.step = 'check';
+        fail(run, error);
+      }
+      throw error;
+    }
+  }
+
+  async function checkOutcome(run: Run<Variables, Data>): Promise<null> {
+    if (!onUnknownOutcome?.check) return null;
+    const { check, failureText } = onUnknownOutcome;
+    // Bypass the page's prefetch, which predates the write.
+    const caller: Host = { ...host, early: async () => null };
+    const isDone = await retryUntilAnswered(() => check(caller, run.variables), run.ending.signal);
+    if (isDone && !run.isChanged) return null;
+    throw new OutcomeError(isDone ? DONE_BEFORE_CHANGE : `${failureText} Please try again.`);
+  }
+
+  const mutation = useMutation<Data | null, Error, Run<Variables, Data>>({
+    mutationKey: [KEY, onUnknownOutcome?.question],
+    mutationFn: (run) => (run.step === 'send' ? sendOnce(run) : checkOutcome(run)),
+    retry: (_, error) => error instanceof UnknownOutcomeError && Boolean(onUnknownOutcome?.check),
+    retryDelay: 0,
+    networkMode: 'always',
+    // The variables may hold a photo.
+    gcTime: 1_000,
+    onSuccess(data, { callbacks, ending, resolve }) {
+      refetch();
+      resolve(data);
+      if (ending.signal.aborted) return;
+      callbacks.onSuccess?.(data);
+      // Stays pending until the callback's updates show, which may open another page.
+      startFinishing(() => undefined);
+    },
+    onError(error, run) {
+      const isChecked = run.step === 'check';
+      if (isChecked && run.ending.signal.aborted) return;
+      // On a 401 a refetch would end the session and discard the input.
+      if (!(error instanceof ApiError && error.status === 401)) refetch();
+      if (!isChecked) fail(run, error);
+    },
+  });
+
+  const isUnknown = mutation.isPending && mutation.failureReason !== null;
+  const isPending = (mutation.isPending && !isUnknown) || isFinishing;
+  const isSuccess = mutation.isSuccess && !isFinishing;
+  const error = mutation.error ?? mutation.failureReason;
+
+  useLayoutEffect(() => {
+    // Until the screen shows the outcome, another press belongs to the same call.
+    if (!isPending) inFlight.current = null;
+  }, [isPending, mutation.variables]);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      current.current?.ending.abort();
+    };
+  }, []);
+
+  function mutateAsync(variables: Variables, callbacks: Callbacks<Data> = {}) {
+    if (inFlight.current) return inFlight.current;
+    current.current?.ending.abort();
+    const ending = new AbortController();
+    if (!isMounted.current) ending.abort();
+    inFlight.current = new Promise((resolve, reject) => {
+      const run = { variables, callbacks, ending, isChanged: false, resolve, reject };
+      current.current = { ...run, step: 'send' };
+      mutation.mutate(current.current);
+    });
+    rerender();
+    return inFlight.current;
+  }
+
+  return {
+    isPending,
+    isSuccess,
+    isError: error !== null,
+    isUndecided: isPending || error instanceof UnknownOutcomeError,
+    error,
+    variables: mutation.variables?.variables ?? null,
+    data: isSuccess ? mutation.data : null,
+    mutateAsync,
+    mutate: (variables, callbacks) => void mutateAsync(variables, callbacks).catch(() => undefined),
+    reset() {
+      // Covers the time before the screen shows the pending state, too.
+      if (inFlight.current) return;
+      if (isUnknown && current.current) current.current.isChanged = true;
+      else mutation.reset();
+      rerender();
+    },
+  };
+}
