@@ -32,6 +32,7 @@ export { UndoToast } from './messages/undo-toast';
 export { FormModal } from './modal/form-modal-frame';
 export { Modal } from './modal/modal';
 
+export { useAddress, withParams } from './layout/use-address';
 export { useIsLate } from './layout/use-is-late';
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
 export { Page, PageHeader } from './layout/page';

@@ -1,7 +1,6 @@
 import { errorText, usePeopleWithoutAccount } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useSearchParams } from '@walkies/remote-sdk/router';
 import {
   Banner,
   Button,
@@ -10,6 +9,7 @@ import {
   LoadError,
   Table,
   TableSkeleton,
+  useAddress,
 } from '@walkies/ui';
 import { useState } from 'react';
 import { peopleColumns } from './people-columns';
@@ -25,21 +25,10 @@ export const REMOVING = 'remove';
 export function PeopleWithoutAccount() {
   const { timeZone } = useHost().shelter;
   const people = usePeopleWithoutAccount();
-  const [search, setSearch] = useSearchParams();
+  const { search, show, close } = useAddress(REMOVING);
   const [done, setDone] = useState<string | null>(null);
   const rows = people.data?.rows ?? [];
   const asked = rows.find(({ uid }) => uid === search.get(REMOVING));
-
-  function ask(uid: string | null) {
-    setSearch(
-      (before) => {
-        if (uid === null) before.delete(REMOVING);
-        else before.set(REMOVING, uid);
-        return before;
-      },
-      { replace: uid === null },
-    );
-  }
 
   const action = ({ uid, name }: PersonRow) => (
     <Button
@@ -48,7 +37,7 @@ export function PeopleWithoutAccount() {
       aria-label={`Remove ${name}`}
       onClick={() => {
         setDone(null);
-        ask(uid);
+        show({ [REMOVING]: uid });
       }}
     >
       Remove
@@ -83,10 +72,10 @@ export function PeopleWithoutAccount() {
       {asked && (
         <RemovePersonModal
           person={asked}
-          onClose={() => ask(null)}
+          onClose={close}
           onRemoved={(text) => {
             setDone(text);
-            ask(null);
+            close();
           }}
         />
       )}

@@ -1,34 +1,20 @@
 import { errorText, useSetDisabled } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
-import { useSearchParams } from '@walkies/remote-sdk/router';
 import { useState } from 'react';
-import { markName } from '@walkies/ui';
-
-const NAME = 'disable';
+import { markName, useAddress } from '@walkies/ui';
 
 /** Disabling accounts, confirmed in a modal from the URL (?disable=UID), and enabling them. */
 export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
-  const [search, setSearch] = useSearchParams();
+  const { search, show, close } = useAddress('disable');
   const { mutate, isPending, variables: switched, error, reset } = useSetDisabled();
   const [done, setDone] = useState<string | null>(null);
   const [failed, setFailed] = useState('');
-  const uid = search.get(NAME);
+  const uid = search.get('disable');
   const found = people?.find((person) => person.uid === uid);
   // Keeps the modal open while the list refetches or shows another page.
   const [last, setLast] = useState<PersonRow>();
   if (found && found !== last) setLast(found);
   const asked = found ?? (last?.uid === uid ? last : null);
-
-  function show(asked: string | null) {
-    setSearch(
-      (before) => {
-        if (asked === null) before.delete(NAME);
-        else before.set(NAME, asked);
-        return before;
-      },
-      { replace: asked === null },
-    );
-  }
 
   function begin() {
     setDone(null);
@@ -42,12 +28,12 @@ export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
     enabling: isPending && switched ? switched.uid : null,
     ask(person: PersonRow) {
       begin();
-      show(person.uid);
+      show({ disable: person.uid });
     },
-    close: () => show(null),
+    close,
     finish(text: string) {
       setDone(text);
-      show(null);
+      close();
     },
     enable({ uid, name }: PersonRow) {
       begin();

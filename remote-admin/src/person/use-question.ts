@@ -1,4 +1,4 @@
-import { useSearchParams } from '@walkies/remote-sdk/router';
+import { useAddress } from '@walkies/ui';
 
 const QUESTIONS = ['withdraw', 'appoint', 'dismiss', 'disable', 'erase'] as const;
 /** An action that an admin must confirm. */
@@ -6,23 +6,11 @@ export type Question = (typeof QUESTIONS)[number];
 
 /** The question in the URL (&ask=erase). */
 export function useQuestion() {
-  const [search, setSearch] = useSearchParams();
+  const { search, show, close } = useAddress('ask');
   const named = search.get('ask');
-
-  function show(question: Question | null) {
-    setSearch(
-      (before) => {
-        if (question === null) before.delete('ask');
-        else before.set('ask', question);
-        return before;
-      },
-      { replace: question === null },
-    );
-  }
-
   return {
     question: QUESTIONS.find((question) => question === named) ?? null,
-    ask: (question: Question) => show(question),
-    close: () => show(null),
+    ask: (question: Question) => show({ ask: question }),
+    close,
   };
 }

@@ -1,6 +1,5 @@
 import { fromWallTime, REPORT_RANGES, WALK_REPORTS } from '@walkies/contract';
-import { useSearchParams } from '@walkies/remote-sdk/router';
-import type { TableSort } from '@walkies/ui';
+import { type TableSort, useAddress, withParams } from '@walkies/ui';
 
 /** The reports of walks, and those of plans. */
 const REPORTS = [...WALK_REPORTS, 'below-target', 'exceptions', 'clearances'] as const;
@@ -16,23 +15,20 @@ export type SlotFilter = (typeof SLOT_FILTERS)[number];
 /** Rows per page of a table. */
 export const PAGE_SIZE = 50;
 
-type Name =
-  | 'report'
-  | 'range'
-  | 'from'
-  | 'to'
-  | 'status'
-  | 'sort'
-  | 'order'
-  | 'page'
-  | 'walk'
-  | 'assign'
-  | 'dog';
-
-type Parts = Partial<Record<Name, string | null>>;
+const MODALS = ['walk', 'assign', 'dog'] as const;
+const NAMES = [
+  'report',
+  'range',
+  'from',
+  'to',
+  'status',
+  'sort',
+  'order',
+  'page',
+  ...MODALS,
+] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MODALS = ['walk', 'assign', 'dog'] as const;
 
 function oneOf<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
   return known.find((word) => word === text) ?? otherwise;
@@ -42,21 +38,10 @@ function numberIn(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-function changed(search: URLSearchParams, parts: Parts): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const name of MODALS) next.delete(name);
-  for (const [name, value] of Object.entries(parts)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
-
 /** The state in the URL: report, range, order, page and open modal; with functions that change it. */
 export function useReportAddress() {
-  const [search, setSearch] = useSearchParams();
-  const show = (parts: Parts, options: { replace?: boolean } = {}): void =>
-    setSearch((before) => changed(before, parts), options);
+  const { search, show, close } = useAddress<(typeof NAMES)[number]>(...MODALS);
+  const { show: showOnly } = useAddress(...NAMES);
   const day = (name: 'from' | 'to'): string => {
     const text = search.get(name) ?? '';
     return DAY.test(text) && fromWallTime(text, 'UTC') ? text : '';
@@ -79,17 +64,17 @@ export function useReportAddress() {
       if (!by) return otherwise;
       return { by, order: oneOf(['asc', 'desc'], search.get('order'), 'asc') };
     },
-    showReport: (report: Report) => setSearch({ report }),
+    showReport: (report: Report) => showOnly({ report }),
     showRange: (range: Range, from = '', to = '') =>
       show({ range, from: from || null, to: to || null, page: null }),
     showStatus: (status: SlotFilter) => show({ status, page: null }),
     showSort: ({ by, order }: TableSort) => show({ sort: by, order, page: null }),
-    showPage: (page: number) => show({ page: String(page) }),
+    showPage: (page: number) => show({ page }),
     /** The URL with a modal open, for links. */
     linkTo: (modal: (typeof MODALS)[number], id: number) =>
-      `?${changed(search, { [modal]: String(id) })}`,
-    openAssign: (slotId: number) => show({ assign: String(slotId) }, { replace: true }),
-    closeModal: () => show({}, { replace: true }),
+      `?${withParams(search, MODALS, { [modal]: id })}`,
+    openAssign: (slotId: number) => show({ assign: slotId }, { replace: true }),
+    closeModal: close,
   };
 }
 

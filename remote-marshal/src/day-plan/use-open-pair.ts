@@ -1,9 +1,6 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
-import { useSearchParams } from '@walkies/remote-sdk/router';
+import { useAddress } from '@walkies/ui';
 import { useState } from 'react';
-import { withParts } from '@walkies/staff';
-
-const NAMES = ['slot', 'walker', 'dog', 'allow'] as const;
 
 /** The pair that is being changed, in its slot's present state. */
 export type OpenPair = {
@@ -21,7 +18,7 @@ const isOf = ({ walker, dog }: Pair, uid: string | null, dogId: string | null): 
  * while it is being changed, by this user or another.
  */
 export function useOpenPair(slots: readonly PlannedSlot[]) {
-  const [search, setSearch] = useSearchParams();
+  const { search, show, close } = useAddress('slot', 'walker', 'dog', 'allow');
   const [slotId, walker, dog] = [search.get('slot'), search.get('walker'), search.get('dog')];
   const name = `${slotId} ${walker} ${dog}`;
   const slot = slots.find(({ id }) => String(id) === slotId);
@@ -35,21 +32,18 @@ export function useOpenPair(slots: readonly PlannedSlot[]) {
     allow: search.get('allow'),
   };
 
-  function show(parts: Partial<Record<(typeof NAMES)[number], string>>, replace: boolean) {
-    setSearch(withParts(NAMES, parts), { replace });
-  }
-
   const named = (of: PlannedSlot, { walker: one, dog: other }: Pair) => ({
-    slot: String(of.id),
-    ...(one?.id && { walker: one.id }),
-    ...(other && { dog: String(other.id) }),
+    slot: of.id,
+    walker: one?.id ?? null,
+    dog: other?.id ?? null,
   });
 
   return {
     open,
-    openPair: (of: PlannedSlot, which: Pair) => show(named(of, which), false),
-    openReason: (allow: string) => open && show({ ...named(open.slot, open.pair), allow }, true),
-    closeReason: () => open && show(named(open.slot, open.pair), true),
-    close: () => show({}, true),
+    openPair: (of: PlannedSlot, which: Pair) => show(named(of, which)),
+    openReason: (allow: string) =>
+      open && show({ ...named(open.slot, open.pair), allow }, { replace: true }),
+    closeReason: () => open && show(named(open.slot, open.pair), { replace: true }),
+    close,
   };
 }

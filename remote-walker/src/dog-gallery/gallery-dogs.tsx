@@ -1,6 +1,5 @@
 import type { Dog } from '@walkies/contract';
-import { Banner, DogCard, DogSearch, EmptyState } from '@walkies/ui';
-import { useSearchParams } from '@walkies/remote-sdk/router';
+import { Banner, DogCard, DogSearch, EmptyState, useAddress } from '@walkies/ui';
 import { DogDetailsModal } from './dog-details-modal';
 
 export interface GalleryDogsProps {
@@ -12,19 +11,11 @@ export interface GalleryDogsProps {
 
 /** The dogs as cards, a search field, and the open dog's details. */
 export default function GalleryDogs({ dogs, isFetching }: GalleryDogsProps) {
-  const [search, setSearch] = useSearchParams();
+  const { search, show, close } = useAddress('dog');
+  const { show: showQuery } = useAddress('q');
   const dogId = search.get('dog');
   const openDog = dogs?.find(({ id }) => String(id) === dogId);
   const isDeleted = dogId !== null && dogs && !isFetching && !openDog;
-
-  /** Search params: `dog` opens its details, `q` is the search text. */
-  function change(name: 'dog' | 'q', value: string | null, options?: { replace: boolean }) {
-    setSearch((before) => {
-      if (value === null) before.delete(name);
-      else before.set(name, value);
-      return before;
-    }, options);
-  }
 
   return (
     <>
@@ -35,7 +26,7 @@ export default function GalleryDogs({ dogs, isFetching }: GalleryDogsProps) {
         <DogSearch
           dogs={dogs}
           query={search.get('q') ?? ''}
-          onSearch={(query) => change('q', query.trim() === '' ? null : query, { replace: true })}
+          onSearch={(q) => showQuery({ q: q.trim() === '' ? null : q }, { replace: true })}
         >
           {({ id, name, breed, grade, imageUrl }) => (
             <DogCard
@@ -43,14 +34,12 @@ export default function GalleryDogs({ dogs, isFetching }: GalleryDogsProps) {
               breed={breed}
               grade={grade}
               photoUrl={imageUrl}
-              onOpen={() => change('dog', String(id))}
+              onOpen={() => show({ dog: id })}
             />
           )}
         </DogSearch>
       )}
-      {openDog && (
-        <DogDetailsModal dog={openDog} onClose={() => change('dog', null, { replace: true })} />
-      )}
+      {openDog && <DogDetailsModal dog={openDog} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMyBookings, useUpcomingSlots } from '@walkies/api-client';
 import { type OpenSlot, openSlotOf } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
-import { useSearchParams } from '@walkies/remote-sdk/router';
+import { useAddress } from '@walkies/ui';
 
 interface SlotInAddress extends OpenSlot {
   open(slotId: number): void;
@@ -13,7 +13,7 @@ interface SlotInAddress extends OpenSlot {
  * slots, as a link may name a slot that the screen does not show.
  */
 export function useSlotInAddress(visible: readonly Slot[] | undefined): SlotInAddress {
-  const [search, setSearch] = useSearchParams();
+  const { search, show, close } = useAddress('slot', 'mine');
   const param = search.get('slot');
   const slotId = param === null ? null : Number(param);
   const byId = (slots: readonly Slot[] | undefined): Slot | undefined =>
@@ -31,19 +31,7 @@ export function useSlotInAddress(visible: readonly Slot[] | undefined): SlotInAd
       reads: [mine, upcoming],
       isAnswered: isElsewhere && mine.isSuccess && upcoming.isSuccess,
     }),
-    open: (id) =>
-      setSearch((before) => {
-        before.set('slot', String(id));
-        return before;
-      }),
-    close: () =>
-      setSearch(
-        (before) => {
-          before.delete('slot');
-          before.delete('mine');
-          return before;
-        },
-        { replace: true },
-      ),
+    open: (id) => show({ slot: id }),
+    close,
   };
 }

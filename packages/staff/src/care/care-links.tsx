@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from '@walkies/remote-sdk/router';
-import { nameText } from '@walkies/ui';
+import { Link } from '@walkies/remote-sdk/router';
+import { nameText, useAddress } from '@walkies/ui';
 import { dogPath } from '../page-paths';
 import styles from './care-links.module.css';
 
@@ -19,20 +19,8 @@ export function DogLink({ id, name }: NamedDog) {
 
 /** The walker sheet in the URL (?walker=UID). */
 export function useOpenWalker() {
-  const [search, setSearch] = useSearchParams();
-
-  function show(uid: string | null) {
-    setSearch(
-      (before) => {
-        if (uid === null) before.delete('walker');
-        else before.set('walker', uid);
-        return before;
-      },
-      { replace: uid === null },
-    );
-  }
-
-  return { uid: search.get('walker'), open: show, close: () => show(null) };
+  const { search, show, close } = useAddress('walker');
+  return { uid: search.get('walker'), open: (walker: string) => show({ walker }), close };
 }
 
 interface WalkerNameProps {

@@ -1,5 +1,5 @@
 import type { Dog } from '@walkies/contract';
-import { useSearchParams } from '@walkies/remote-sdk/router';
+import { useAddress } from '@walkies/ui';
 import { useState } from 'react';
 
 type OpenDog =
@@ -9,7 +9,8 @@ const MODALS = ['add', 'edit', 'delete'] as const;
 
 /** The modal in the URL (?add, ?edit=ID, ?delete=ID); gone: the dog does not exist. */
 export function useOpenDog(dogs: readonly Dog[] | undefined) {
-  const [search, setSearch] = useSearchParams();
+  const { search, show, close } = useAddress(...MODALS);
+  const { show: showQuery } = useAddress('q');
   const modal = MODALS.find((name) => search.has(name));
   const asked = modal && search.get(modal);
   const found = dogs?.find(({ id }) => String(id) === asked);
@@ -25,36 +26,15 @@ export function useOpenDog(dogs: readonly Dog[] | undefined) {
     return { modal: dogs ? 'gone' : 'none' };
   }
 
-  function change(name: (typeof MODALS)[number] | null, value: string, replace: boolean) {
-    setSearch(
-      (before) => {
-        for (const other of MODALS) before.delete(other);
-        if (name) before.set(name, value);
-        return before;
-      },
-      { replace },
-    );
-  }
-
-  function setQuery(query: string) {
-    setSearch(
-      (before) => {
-        if (query.trim() === '') before.delete('q');
-        else before.set('q', query);
-        return before;
-      },
-      { replace: true },
-    );
-  }
-
   return {
     ...openDog(),
     /** The search text (?q=). */
     query: search.get('q') ?? '',
-    setQuery,
-    add: () => change('add', '', false),
-    edit: (id: number) => change('edit', String(id), false),
-    remove: (id: number) => change('delete', String(id), false),
-    close: () => change(null, '', true),
+    setQuery: (query: string) =>
+      showQuery({ q: query.trim() === '' ? null : query }, { replace: true }),
+    add: () => show({ add: '' }),
+    edit: (id: number) => show({ edit: id }),
+    remove: (id: number) => show({ delete: id }),
+    close,
   };
 }

@@ -1,7 +1,6 @@
-import { useSearchParams } from '@walkies/remote-sdk/router';
 import type { Selection } from '@walkies/calendar';
+import { useAddress } from '@walkies/ui';
 import { draftOf, EMPTY_DRAFT, type NewSlotDraft } from '../new-slot/new-slot-rules';
-import { withParts } from '../address-parts';
 
 const NAMES = [
   'slot',
@@ -15,8 +14,6 @@ const NAMES = [
   'start',
   'end',
 ] as const;
-
-type Parts = Partial<Record<(typeof NAMES)[number], string>>;
 
 export type OpenModal =
   | { kind: 'slot'; slotId: number; step: 'details' | 'assign' }
@@ -47,24 +44,19 @@ function modalOf(search: URLSearchParams): OpenModal | null {
 
 /** The modal in the URL, with functions that change the URL. */
 export function useOpenModal() {
-  const [search, setSearch] = useSearchParams();
-
-  function show(parts: Parts, { replace = false }: { replace?: boolean } = {}) {
-    setSearch(withParts(NAMES, parts), { replace });
-  }
-
+  const { search, show, close } = useAddress(...NAMES);
   return {
     modal: modalOf(search),
-    openSlot: (slotId: number) => show({ slot: String(slotId) }),
-    openFinalize: (slotId: number) => show({ slot: String(slotId), finalize: '' }),
-    openAssign: (slotId: number) => show({ slot: String(slotId), assign: '' }),
-    closeAssign: (slotId: number) => show({ slot: String(slotId) }, { replace: true }),
+    openSlot: (slotId: number) => show({ slot: slotId }),
+    openFinalize: (slotId: number) => show({ slot: slotId, finalize: '' }),
+    openAssign: (slotId: number) => show({ slot: slotId, assign: '' }),
+    closeAssign: (slotId: number) => show({ slot: slotId }, { replace: true }),
     openLog: () => show({ log: '' }),
     openAddDog: () => show({ 'add-dog': '' }),
     openBlockDay: () => show({ 'block-day': '' }),
     openAddSlot: (selection?: Selection) => show({ 'add-slot': '', ...selection }),
     // Replaces the URL of a deleted slot.
-    openCalledOff: (slotId: number) => show({ 'called-off': String(slotId) }, { replace: true }),
-    close: () => show({}, { replace: true }),
+    openCalledOff: (slotId: number) => show({ 'called-off': slotId }, { replace: true }),
+    close,
   };
 }

@@ -8,8 +8,7 @@ import {
 } from '@walkies/api-client';
 import { can as mayRole, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useSearchParams } from '@walkies/remote-sdk/router';
-import { Banner, Button, Loading, Modal, LoadError, markName } from '@walkies/ui';
+import { Banner, Button, Loading, LoadError, markName, Modal, useAddress } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { WalkerOpened } from '../care/walker-opened';
@@ -44,7 +43,7 @@ interface WalkDetailsProps {
 export function WalkDetails(props: WalkDetailsProps) {
   const { slot, now, texts, onAssignDogs, onClose, onDone, onCalledOff } = props;
   const { can, session, shelter } = useHost();
-  const [search, setSearch] = useSearchParams();
+  const { search, show, close } = useAddress('finalize');
   const [question, setQuestion] = useState<'none' | 'delete'>('none');
   const bookings = useSlotBookings(slot.id);
   const assigned = useAssignedDogs(slot.id);
@@ -66,17 +65,6 @@ export function WalkDetails(props: WalkDetailsProps) {
   // Roles that must name a walker cannot finalize without a booking.
   const needsBooking = !mayBeEmpty && bookings.data?.count === 0;
 
-  function show(step: 'details' | 'finalize') {
-    setSearch(
-      (before) => {
-        if (step === 'finalize') before.set('finalize', '');
-        else before.delete('finalize');
-        return before;
-      },
-      { replace: step === 'details' },
-    );
-  }
-
   const asked = [bookings, assigned, walk];
   const loadError = asked.some(({ isError }) => isError) && (
     <LoadError of={asked}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
@@ -96,7 +84,7 @@ export function WalkDetails(props: WalkDetailsProps) {
                   icon="check"
                   disabled={needsBooking}
                   disabledReason="Nobody has booked this walk yet."
-                  onClick={() => show('finalize')}
+                  onClick={() => show({ finalize: '' })}
                 >
                   Finalize Walk
                 </Button>
@@ -156,7 +144,7 @@ export function WalkDetails(props: WalkDetailsProps) {
           walkers={walkers}
           assignedDogs={assigned.data ?? []}
           loadError={loadError}
-          onClose={() => show('details')}
+          onClose={close}
         />
       )}
       {question === 'delete' && (
