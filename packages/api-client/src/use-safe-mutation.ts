@@ -2,7 +2,7 @@ import type { ErrorCode } from '@walkies/contract';
 import { type Host, useHost } from '@walkies/remote-sdk';
 // eslint-disable-next-line no-restricted-syntax -- every other mutation goes through this hook
 import { type QueryKey, useMutation, useQueryClient } from '@walkies/remote-sdk/query';
-import { useEffect, useLayoutEffect, useReducer, useRef, useTransition } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import { ApiError } from './api-error';
 import { KEY } from './query-client';
 import { retryUntilAnswered } from './retry-until-answered';
@@ -60,14 +60,13 @@ export interface SafeMutation<Variables, Data> {
 /** One call. */
 interface Run<Variables, Data> {
   variables: Variables;
-  callbacks: Callbacks<Data>;
   step: 'send' | 'check';
   /** The form was changed during the check. */
   isChanged: boolean;
   /** Aborts with the component, and with the next call. */
   ending: AbortController;
-  resolve(data: Data | null): void;
-  reject(error: Error): void;
+  succeed(data: Data | null): void;
+  fail(error: Error): void;
 }
 
 const DONE_BEFORE_CHANGE = 'What you sent is done. What you have changed since is not sent yet.';
@@ -91,15 +90,10 @@ export function useSafeMutation<Variables = void, Data = unknown>({
   const isMounted = useRef(false);
   const [isFinishing, startFinishing] = useTransition();
   // React Query notifies in a timeout of its own; a press shows at once.
-  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useState({});
 
   function refetch(): void {
     for (const queryKey of changes) void cache.invalidateQueries({ queryKey });
-  }
-
-  function fail({ callbacks, ending, reject }: Run<Variables, Data>, error: Error): void {
-    if (!ending.signal.aborted) callbacks.onError?.(error);
-    reject(error);
   }
 
   async function sendOnce(run: Run<Variables, Data>): Promise<Data | null> {
@@ -112,7 +106,7 @@ export function useSafeMutation<Variables = void, Data = unknown>({
       const error = new UnknownOutcomeError(question, check ? 'Walkies asks' : 'press again');
       if (check) {
         run.step = 'check';
-        fail(run, error);
+        run.fail(error);
       }
       throw error;
     }
@@ -133,30 +127,23 @@ export function useSafeMutation<Variables = void, Data = unknown>({
     mutationFn: (run) => (run.step === 'send' ? sendOnce(run) : checkOutcome(run)),
     retry: (_, error) => error instanceof UnknownOutcomeError && Boolean(onUnknownOutcome?.check),
     retryDelay: 0,
-    networkMode: 'always',
     // The variables may hold a photo.
     gcTime: 1_000,
-    onSuccess(data, { callbacks, ending, resolve }) {
+    onSuccess(data, run) {
       refetch();
-      resolve(data);
-      if (ending.signal.aborted) return;
-      callbacks.onSuccess?.(data);
-      // Stays pending until the callback's updates show, which may open another page.
-      startFinishing(() => undefined);
+      run.succeed(data);
     },
     onError(error, run) {
-      const isChecked = run.step === 'check';
-      if (isChecked && run.ending.signal.aborted) return;
+      if (run.step === 'check' && run.ending.signal.aborted) return;
       // On a 401 a refetch would end the session and discard the input.
       if (!(error instanceof ApiError && error.status === 401)) refetch();
-      if (!isChecked) fail(run, error);
+      run.fail(error);
     },
   });
 
-  const isUnknown = mutation.isPending && mutation.failureReason !== null;
-  const isPending = (mutation.isPending && !isUnknown) || isFinishing;
+  const error = mutation.failureReason;
+  const isPending = isFinishing || (mutation.isPending && !error);
   const isSuccess = mutation.isSuccess && !isFinishing;
-  const error = mutation.error ?? mutation.failureReason;
 
   useLayoutEffect(() => {
     // Until the screen shows the outcome, another press belongs to the same call.
@@ -171,16 +158,30 @@ export function useSafeMutation<Variables = void, Data = unknown>({
   }, []);
 
   function mutateAsync(variables: Variables, callbacks: Callbacks<Data> = {}) {
-    if (inFlight.current) return inFlight.current;
-    current.current?.ending.abort();
-    const ending = new AbortController();
-    if (!isMounted.current) ending.abort();
-    inFlight.current = new Promise((resolve, reject) => {
-      const run = { variables, callbacks, ending, isChanged: false, resolve, reject };
-      current.current = { ...run, step: 'send' };
+    inFlight.current ??= new Promise((resolve, reject) => {
+      const ending = new AbortController();
+      current.current?.ending.abort();
+      if (!isMounted.current) ending.abort();
+      current.current = {
+        variables,
+        step: 'send',
+        isChanged: false,
+        ending,
+        succeed(data) {
+          resolve(data);
+          if (ending.signal.aborted) return;
+          callbacks.onSuccess?.(data);
+          // Stays pending until the callback's updates show, which may open another page.
+          startFinishing(() => undefined);
+        },
+        fail(failure) {
+          reject(failure);
+          if (!ending.signal.aborted) callbacks.onError?.(failure);
+        },
+      };
       mutation.mutate(current.current);
+      rerender({});
     });
-    rerender();
     return inFlight.current;
   }
 
@@ -197,9 +198,9 @@ export function useSafeMutation<Variables = void, Data = unknown>({
     reset() {
       // Covers the time before the screen shows the pending state, too.
       if (inFlight.current) return;
-      if (isUnknown && current.current) current.current.isChanged = true;
+      if (current.current && mutation.isPending) current.current.isChanged = true;
       else mutation.reset();
-      rerender();
+      rerender({});
     },
   };
 }
