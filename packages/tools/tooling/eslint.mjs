@@ -109,6 +109,11 @@ const USE_MUTATION = {
   selector: "ImportSpecifier[imported.name='useMutation']",
   message: 'What is done by a press goes through useSafeMutation of api-client.',
 };
+const TWO_STATES = {
+  selector:
+    'JSXOpeningElement:has(JSXSpreadAttribute > CallExpression[callee.name=/^(register|fieldOf)$/]) > JSXAttribute[name.name=/^(value|checked)$/]',
+  message: 'A field is of react-hook-form or of useState, never of both (CONTRIBUTING, Forms).',
+};
 const STORAGE = {
   selector:
     "Identifier[name=/^(local|session)Storage$/]:not(CallExpression[callee.name='fromStorage'] *)",
@@ -163,7 +168,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', USE_MUTATION],
+      'no-restricted-syntax': ['error', USE_MUTATION, TWO_STATES],
     },
   },
   {
@@ -172,7 +177,7 @@ export default tseslint.config(
       (folder) => `${folder}/**/*.{ts,tsx}`,
     ),
     ignores: ['**/*.spec.{ts,tsx}', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', USE_MUTATION, STORAGE] },
+    rules: { 'no-restricted-syntax': ['error', USE_MUTATION, TWO_STATES, STORAGE] },
   },
   {
     // The files that put the API together.

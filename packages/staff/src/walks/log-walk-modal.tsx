@@ -11,8 +11,7 @@ import {
   SelectField,
   TextAreaField,
 } from '@walkies/ui';
-import type { ChangeEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
 import { SheetTimeNote } from './sheet-time-note';
@@ -51,19 +50,23 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       ? values.timeSlotId
       : '',
   };
-  const { register, handleSubmit, formState } = useForm({
-    values: choice,
-    resetOptions: { keepErrors: true, keepIsSubmitted: true },
-  });
-  const fieldOf = (name: keyof typeof choice, missing: string) => ({
-    ...register(name, {
-      required: missing,
-      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change({ [name]: target.value }),
-    }),
+  const [isSubmitted, setSubmitted] = useState(false);
+  const selectOf = (name: keyof typeof choice, missing: string) => ({
+    name,
     value: choice[name],
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change({ [name]: target.value }),
     disabled: isSending,
-    error: formState.errors[name]?.message,
+    error: isSubmitted && choice[name] === '' ? missing : undefined,
   });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSubmitted(true);
+    const missing = Object.entries(choice).find(([, id]) => id === '');
+    if (!missing) return form.send();
+    const field = event.currentTarget.elements.namedItem(missing[0]);
+    if (field instanceof HTMLElement) field.focus();
+  }
 
   const slotOptions = (those: readonly Slot[]) =>
     those.map((slot) => (
@@ -80,14 +83,14 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       notice={
         form.error && <ErrorBanner>{logErrorText(form.error, texts.logWalkFailed)}</ErrorBanner>
       }
-      onSubmit={(event) => void handleSubmit(form.send)(event)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles.fields}>
         <SheetTimeNote />
         <RestoredDraft form={form} />
         <LoadError of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadError>
-        <SelectField label="Dog" {...fieldOf('dogId', DOG_MISSING)}>
+        <SelectField label="Dog" {...selectOf('dogId', DOG_MISSING)}>
           <option value="">{dogs.isPending ? 'Loading...' : 'Select a dog'}</option>
           {dogs.data?.map(({ id, name }) => (
             <option key={id} value={id} translate="no">
@@ -95,11 +98,11 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
             </option>
           ))}
         </SelectField>
-        <WalkerField of={walker} texts={texts} select={fieldOf('walkerId', WALKER_MISSING)} />
+        <WalkerField of={walker} texts={texts} select={selectOf('walkerId', WALKER_MISSING)} />
         <LoadError of={slots}>{(error) => errorText(error, texts.loadSlotsFailed)}</LoadError>
         <SelectField
           label="Booked time slot"
-          {...fieldOf('timeSlotId', TIME_SLOT_MISSING)}
+          {...selectOf('timeSlotId', TIME_SLOT_MISSING)}
           hint={slots.isSuccess && started.length + coming.length === 0 ? 'No slot is booked.' : ''}
         >
           <option value="">{slots.isPending ? 'Loading...' : 'Select a time slot'}</option>

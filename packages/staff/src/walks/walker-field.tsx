@@ -23,7 +23,7 @@ export function useWalkerOptions(chosenId: string) {
 
 interface WalkerFieldProps {
   of: ReturnType<typeof useWalkerOptions>;
-  /** Result of the form's `register`. */
+  /** The form's props for the select. */
   select: Omit<ComponentProps<typeof SelectField>, 'label'>;
   texts: StaffTexts;
 }

@@ -14,7 +14,7 @@ interface FormModalProps {
   isUnsaved?: boolean;
   /** Content above the buttons. */
   notice: ReactNode;
-  onSubmit: (event: SubmitEvent) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onChange?: () => void;
   onClose: () => void;
   /** The fields. */
