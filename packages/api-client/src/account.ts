@@ -2,9 +2,9 @@ import type { MessageChoice, ProfileChange } from '@walkies/contract';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { type Host, useHost } from '@walkies/remote-sdk';
 import { ApiError } from './api-error';
-import { call, reading } from './endpoint';
+import { call, endpointQuery } from './endpoint';
 import { KEY } from './query-client';
-import { NOBODY } from './own-account';
+import { ANONYMOUS } from './own-account';
 import { useSafeMutation } from './use-safe-mutation';
 
 const ME = [KEY, 'me'];
@@ -14,7 +14,7 @@ const FEED = [KEY, 'calendar-feed'];
 
 /** GET /users/me: the caller's stored profile, refetched on every mount. */
 export function useMe() {
-  return useQuery({ ...reading(useHost(), ME, 'GET /users/me', {}), staleTime: 0 });
+  return useQuery({ ...endpointQuery(useHost(), ME, 'GET /users/me', {}), staleTime: 0 });
 }
 
 /** PATCH /users/me; afterwards the host reloads the session. */
@@ -31,7 +31,7 @@ export function useUpdateProfile() {
 /** GET /users/me/calendar-feed */
 export function useCalendarFeed() {
   return useQuery({
-    ...reading(useHost(), FEED, 'GET /users/me/calendar-feed', {}),
+    ...endpointQuery(useHost(), FEED, 'GET /users/me/calendar-feed', {}),
     staleTime: 0,
   });
 }
@@ -59,9 +59,9 @@ export function useSignOutEverywhere() {
 }
 
 /** POST /password-resets: mails a reset link if an account has this address. */
-export function useAskForReset() {
+export function useRequestReset() {
   return useSafeMutation({
-    send: (_, email: string) => call(NOBODY, 'POST /password-resets', { body: { email } }),
+    send: (_, email: string) => call(ANONYMOUS, 'POST /password-resets', { body: { email } }),
     onUnknownOutcome: { question: 'a link is sent' },
   });
 }
@@ -69,7 +69,7 @@ export function useAskForReset() {
 /** GET /users/me/message-choices: the mails that the caller has turned on or off. */
 export function useMessageChoices() {
   return useQuery({
-    ...reading(useHost(), CHOICES, 'GET /users/me/message-choices', {}),
+    ...endpointQuery(useHost(), CHOICES, 'GET /users/me/message-choices', {}),
     staleTime: 0,
   });
 }
@@ -77,7 +77,7 @@ export function useMessageChoices() {
 /** GET /users/me/recipient-mark: the mark in the links of mails to `uid`, the signed-in user. */
 export function useRecipientMark(uid: string | undefined) {
   return useQuery({
-    ...reading(useHost(), [KEY, 'recipient-mark', uid], 'GET /users/me/recipient-mark', {}),
+    ...endpointQuery(useHost(), [KEY, 'recipient-mark', uid], 'GET /users/me/recipient-mark', {}),
     enabled: uid !== undefined,
     staleTime: Infinity,
     retry: false,
@@ -98,7 +98,7 @@ export function useSwitchMessage() {
 export function useAccountLink(token: string | null) {
   const input = { params: { token: token ?? '' } };
   return useQuery({
-    ...reading(NOBODY, [KEY, 'account-link'], 'GET /account-links/:token', input),
+    ...endpointQuery(ANONYMOUS, [KEY, 'account-link'], 'GET /account-links/:token', input),
     enabled: token !== null,
     retry: false,
     staleTime: 0,
@@ -109,7 +109,7 @@ export function useAccountLink(token: string | null) {
 export function useLinkedChoice(token: string) {
   const input = { params: { token } };
   return useQuery({
-    ...reading(NOBODY, CHOICES, 'GET /unsubscribe/:token/choice', input),
+    ...endpointQuery(ANONYMOUS, CHOICES, 'GET /unsubscribe/:token/choice', input),
     staleTime: 0,
   });
 }
@@ -119,8 +119,8 @@ export function useSwitchByLink() {
   return useSafeMutation({
     send: (_, { token, on }: { token: string; on: boolean }) =>
       on
-        ? call(NOBODY, 'DELETE /unsubscribe/:token', { params: { token } })
-        : call(NOBODY, 'POST /unsubscribe/:token', { params: { token } }),
+        ? call(ANONYMOUS, 'DELETE /unsubscribe/:token', { params: { token } })
+        : call(ANONYMOUS, 'POST /unsubscribe/:token', { params: { token } }),
     changes: [CHOICES],
     onUnknownOutcome: { question: 'it is switched' },
   });
@@ -143,7 +143,7 @@ export function useChangeEmail() {
 }
 
 /** True once the account is deleted. A 401 is the expected answer here, so it does not end the session. */
-async function isGone(host: Host): Promise<boolean> {
+async function isAccountDeleted(host: Host): Promise<boolean> {
   try {
     await call({ ...host, endSession: () => undefined }, 'GET /users/me', {});
     return false;
@@ -154,14 +154,14 @@ async function isGone(host: Host): Promise<boolean> {
 }
 
 /** DELETE /users/me: deletes the account, the profile and the future bookings. */
-export function useLeave() {
+export function useDeleteAccount() {
   return useSafeMutation({
     send: (host) => call(host, 'DELETE /users/me', {}),
     changes: [PEOPLE],
     onUnknownOutcome: {
       question: 'your account is deleted',
       failureText: 'Your account is not deleted.',
-      check: isGone,
+      check: isAccountDeleted,
     },
   });
 }

@@ -2,7 +2,7 @@ import type { AffectedByBlock, BlockDay } from '@walkies/contract';
 import { addShelterDays, dayOf, fromWallTime } from '@walkies/contract';
 import { ApiError } from './api-error';
 import { call } from './endpoint';
-import { askSlots, isGone, SLOTS } from './slots';
+import { fetchSlots, isSlotDeleted, SLOTS } from './slots';
 import { useSafeMutation } from './use-safe-mutation';
 
 /** POST /block-day; refetches all lists of slots. */
@@ -22,7 +22,7 @@ export function useBlockDay() {
           from: noon.toISOString(),
           to: addShelterDays(noon, 1, timeZone).toISOString(),
         };
-        const slots = await askSlots(host, range);
+        const slots = await fetchSlots(host, range);
         return slots.some(
           ({ type, start_time }) =>
             type === 'blocked' && dayOf(new Date(start_time), timeZone) === date,
@@ -33,7 +33,7 @@ export function useBlockDay() {
 }
 
 /**
- * POST /blocked-days/{id}/open. After a lost answer, the result lacks the walkers removed from the plan.
+ * POST /blocked-days/{id}/open. If the answer does not arrive, the result lacks the walkers removed from the plan.
  */
 export function useOpenDay() {
   return useSafeMutation({
@@ -43,7 +43,7 @@ export function useOpenDay() {
     onUnknownOutcome: {
       question: 'the day is open again',
       failureText: 'The day is still blocked.',
-      check: isGone,
+      check: isSlotDeleted,
     },
   });
 }

@@ -4,7 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
 import { ApiError } from './api-error';
-import { call, reading } from './endpoint';
+import { call, endpointQuery } from './endpoint';
 import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
 import { useSafeMutation } from './use-safe-mutation';
@@ -22,8 +22,11 @@ const CHANGES: readonly QueryKey[] = [
 
 /** GET /walkers/{uid}/care */
 export function useWalkerCare(uid: string) {
-  const asked = { params: { uid } };
-  return useQuery({ ...reading(useHost(), CARE, 'GET /walkers/:uid/care', asked), staleTime: 0 });
+  const input = { params: { uid } };
+  return useQuery({
+    ...endpointQuery(useHost(), CARE, 'GET /walkers/:uid/care', input),
+    staleTime: 0,
+  });
 }
 
 /** Input of a write with the version of the state that the user saw. */
@@ -44,8 +47,8 @@ export function brokenPairsOf(error: unknown): BrokenPair[] | null {
 /** PUT /dogs/{id}/needs */
 export function useSetNeeds() {
   return useSafeMutation({
-    send: (host, asked: Seen<'PUT /dogs/:id/needs'>) =>
-      call(host, 'PUT /dogs/:id/needs', asked, { headers: writeHeaders(asked) }),
+    send: (host, input: Seen<'PUT /dogs/:id/needs'>) =>
+      call(host, 'PUT /dogs/:id/needs', input, { headers: writeHeaders(input) }),
     changes: CHANGES,
     onUnknownOutcome: { question: 'what the dog needs is saved' },
   });
@@ -54,23 +57,23 @@ export function useSetNeeds() {
 /** PUT /dogs/{id}/grade */
 export function useRegrade() {
   return useSafeMutation({
-    send: (host, asked: Seen<'PUT /dogs/:id/grade'>) =>
-      call(host, 'PUT /dogs/:id/grade', asked, { headers: writeHeaders(asked) }),
+    send: (host, input: Seen<'PUT /dogs/:id/grade'>) =>
+      call(host, 'PUT /dogs/:id/grade', input, { headers: writeHeaders(input) }),
     changes: CHANGES,
     onUnknownOutcome: { question: 'the dog is graded' },
   });
 }
 
 /**
- * POST /dogs/{id}/holds: keeps one idempotency key until a refusal, so that retries create one hold.
+ * POST /dogs/{id}/holds: uses one idempotency key until a refusal, so that retries create one hold.
  */
 export function useHold() {
   const key = useRef<string>(null);
   return useSafeMutation({
-    send: async (host, asked: InputOf<'POST /dogs/:id/holds'>) => {
+    send: async (host, input: InputOf<'POST /dogs/:id/holds'>) => {
       key.current ??= newIdempotencyKey();
       try {
-        return await call(host, 'POST /dogs/:id/holds', asked, {
+        return await call(host, 'POST /dogs/:id/holds', input, {
           headers: writeHeaders({ idempotencyKey: key.current }),
         });
       } catch (failure) {
@@ -87,8 +90,8 @@ export function useHold() {
 /** DELETE /dogs/{id}/holds/{holdId} */
 export function useEndHold() {
   return useSafeMutation({
-    send: (host, asked: InputOf<'DELETE /dogs/:id/holds/:holdId'>) =>
-      call(host, 'DELETE /dogs/:id/holds/:holdId', asked),
+    send: (host, input: InputOf<'DELETE /dogs/:id/holds/:holdId'>) =>
+      call(host, 'DELETE /dogs/:id/holds/:holdId', input),
     changes: CHANGES,
     doneAlready: ['HOLD_NOT_FOUND'],
     onUnknownOutcome: { question: 'the hold is ended' },
@@ -98,8 +101,8 @@ export function useEndHold() {
 /** PUT /dogs/{id}/keep-apart/{otherId} */
 export function useKeepApart() {
   return useSafeMutation({
-    send: (host, asked: InputOf<'PUT /dogs/:id/keep-apart/:otherId'>) =>
-      call(host, 'PUT /dogs/:id/keep-apart/:otherId', asked),
+    send: (host, input: InputOf<'PUT /dogs/:id/keep-apart/:otherId'>) =>
+      call(host, 'PUT /dogs/:id/keep-apart/:otherId', input),
     changes: CHANGES,
     onUnknownOutcome: { question: 'the dogs are kept apart' },
   });
@@ -108,8 +111,8 @@ export function useKeepApart() {
 /** DELETE /dogs/{id}/keep-apart/{otherId} */
 export function useLetMeet() {
   return useSafeMutation({
-    send: (host, asked: InputOf<'DELETE /dogs/:id/keep-apart/:otherId'>) =>
-      call(host, 'DELETE /dogs/:id/keep-apart/:otherId', asked),
+    send: (host, input: InputOf<'DELETE /dogs/:id/keep-apart/:otherId'>) =>
+      call(host, 'DELETE /dogs/:id/keep-apart/:otherId', input),
     changes: CHANGES,
     onUnknownOutcome: { question: 'the dogs may meet again' },
   });
@@ -118,8 +121,8 @@ export function useLetMeet() {
 /** PUT /walkers/{uid}/clearance */
 export function useClear() {
   return useSafeMutation({
-    send: (host, asked: Seen<'PUT /walkers/:uid/clearance'>) =>
-      call(host, 'PUT /walkers/:uid/clearance', asked, { headers: writeHeaders(asked) }),
+    send: (host, input: Seen<'PUT /walkers/:uid/clearance'>) =>
+      call(host, 'PUT /walkers/:uid/clearance', input, { headers: writeHeaders(input) }),
     changes: CHANGES,
     onUnknownOutcome: { question: 'the walker is cleared' },
   });

@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isTold = (details: unknown): details is ChangedMeanwhile<unknown> =>
+const hasNow = (details: unknown): details is ChangedMeanwhile<unknown> =>
   isObject(details) && 'now' in details;
 
 /** A nullable field is null or a text. */
@@ -21,5 +21,5 @@ const isLike = <Seen extends object>(seen: Seen, now: unknown): now is Seen =>
 export function changedMeanwhile<Seen extends object>(error: unknown, seen: Seen): Seen | null {
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return null;
   const { details } = error;
-  return isTold(details) && isLike(seen, details.now) ? details.now : null;
+  return hasNow(details) && isLike(seen, details.now) ? details.now : null;
 }

@@ -47,14 +47,14 @@ it.each([
   }
 });
 
-it('sends a description that was emptied, so that it does not stay as it was', async () => {
+it('sends an emptied description, so that the old one is cleared', async () => {
   const { bodies } = fakeApi({ 'GET /dogs': () => [], 'PUT /dogs/7': () => aDog() });
   renderPage(<Dogs />);
   await press('Change');
   await waitFor(() => expect(bodies).toEqual([{ name: 'Fig', breed: 'Bulldog', description: '' }]));
 });
 
-it('adds under one key until the dog is added, and then under another', async () => {
+it('adds a dog under one idempotency key until the API confirms, the next dog under another', async () => {
   const { routes, keys } = fakeApi({ 'GET /dogs': () => [], 'POST /dogs': noConnection });
   renderPage(<Dogs />);
   for (const answer of [refuse(503, 'UNAVAILABLE'), aDog(), aDog()]) {

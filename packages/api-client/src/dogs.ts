@@ -2,7 +2,7 @@ import type { Dog, DogChange, DogForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
-import { call, reading } from './endpoint';
+import { call, endpointQuery } from './endpoint';
 import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
 import type { Caller } from './request';
@@ -14,7 +14,7 @@ const DOGS = [KEY, 'dogs'];
 
 /** GET /dogs, with photos as URLs. */
 export const dogsQuery = (caller: Caller) =>
-  reading(caller, DOGS, 'GET /dogs', { query: { images: 'url' } });
+  endpointQuery(caller, DOGS, 'GET /dogs', { query: { images: 'url' } });
 
 /** The dogs of the shelter. Sends no request while signed out. */
 export function useDogs() {
@@ -51,7 +51,7 @@ function formOf(dog: DogForm | DogChange, photo: File | undefined): FormData {
 }
 
 /**
- * POST /dogs: as a form if there is a file, else as JSON. Keeps one idempotency key until the API confirms,
+ * POST /dogs: as a form if there is a file, else as JSON. Uses one idempotency key until the API confirms,
  * so that retries add the dog once. A changed retry is refused with `IDEMPOTENCY_KEY_REUSED` if the first
  * try arrived.
  */

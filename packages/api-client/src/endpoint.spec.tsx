@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 describe('an address', () => {
-  it('holds the parameters of the path, each as one step', () => {
+  it('an address encodes each path parameter as one segment', () => {
     expect(addressOf('GET /users/:uid/walks', { params: { uid: 'a/b ?' } })).toEqual({
       method: 'GET',
       path: '/users/a%2Fb%20%3F/walks',
     });
   });
 
-  it('holds what is asked for in its order, without what is left out', () => {
+  it('an address keeps the order of the query and omits undefined fields', () => {
     const query = { from: '2026-11-26T00:00:00Z', to: undefined, limit: 5 };
     expect(addressOf('GET /time-slots', { query }).path).toBe(
       '/time-slots?from=2026-11-26T00%3A00%3A00Z&limit=5',
@@ -76,7 +76,7 @@ describe('what is started before its page', () => {
   const aCache = () =>
     new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
 
-  it('is there in the first picture, and is asked for once', async () => {
+  it('a prefetched answer shows in the first render and is requested once', async () => {
     const { calls } = fakeApi({ 'GET /dogs': () => [aDog({ name: 'Olive' })] });
     const cache = aCache();
     await cache.prefetchQuery(dogsQuery(aHost()));
@@ -85,7 +85,7 @@ describe('what is started before its page', () => {
     expect(calls).toEqual(['GET /dogs?images=url']);
   });
 
-  it('is waited for, not asked for again, while it is on its way', async () => {
+  it('a prefetch in flight is awaited, not requested twice', async () => {
     const { calls } = fakeApi({ 'GET /dogs': () => [aDog({ name: 'Olive' })] });
     const cache = aCache();
     void cache.prefetchQuery(dogsQuery(aHost()));
@@ -94,7 +94,7 @@ describe('what is started before its page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is asked for again where it failed', async () => {
+  it('a failed prefetch is requested again', async () => {
     const { routes, calls } = fakeApi({ 'GET /dogs': noConnection });
     const cache = aCache();
     await cache.prefetchQuery(dogsQuery(aHost()));

@@ -21,11 +21,11 @@ interface Parts {
 export function addressOf(key: EndpointKey, { params = {}, query = {} }: Parts) {
   const [method = '', pattern = ''] = key.split(' ');
   const path = Object.entries(params).reduce(
-    (left, [name, value]) => left.replace(`:${name}`, encodeURIComponent(String(value))),
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
     pattern,
   );
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  return { method, path: asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}` };
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return { method, path: given.length === 0 ? path : `${path}?${new URLSearchParams(given)}` };
 }
 
 const partsOf = (input: object): Parts => input;
@@ -60,7 +60,7 @@ export function callPage<Key extends ListKey>(
 /**
  * Query options for a page and its prefetch; the key begins with `kind`, so that one prefix matches all.
  */
-export const reading = <Key extends ReadKey>(
+export const endpointQuery = <Key extends ReadKey>(
   caller: Caller,
   kind: QueryKey,
   key: Key,
@@ -72,7 +72,7 @@ export const reading = <Key extends ReadKey>(
   });
 
 /** The same for a part of a paginated list. */
-export const readingPage = <Key extends ListKey>(
+export const endpointPageQuery = <Key extends ListKey>(
   caller: Caller,
   kind: QueryKey,
   key: Key,

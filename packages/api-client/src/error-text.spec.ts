@@ -8,7 +8,7 @@ it('says the text first and the reason after it', () => {
   expect(errorText(full, 'Failed to load dogs')).toBe('Failed to load dogs. This walk is full.');
 });
 
-it('prefers the words of the API where asked to', () => {
+it('shows the message of the API first when told to', () => {
   expect(errorText(full, 'Failed to book.', 'server-first')).toBe('This walk is full.');
 });
 
@@ -16,7 +16,7 @@ it.each(['server-first', 'text-first'] as const)('never shows the text of a 5xx:
   expect(errorText(broken, 'Failed to book.', order)).toBe('Failed to book.');
 });
 
-it('says that the connection may be the reason', () => {
+it('names the connection as a possible reason', () => {
   const error = new NetworkError('unreachable');
   expect(errorText(error, 'Failed to book.', 'server-first')).toBe(
     'Failed to book. Check your connection.',

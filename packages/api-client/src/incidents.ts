@@ -1,7 +1,7 @@
 import type { ReviewForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { call, reading, readingPage } from './endpoint';
+import { call, endpointQuery, endpointPageQuery } from './endpoint';
 import { KEY } from './query-client';
 import { useSafeMutation } from './use-safe-mutation';
 
@@ -14,7 +14,7 @@ export function useOpenIncident() {
   const host = useHost();
   const query = { open: '1', limit: 1 } as const;
   return useQuery({
-    ...readingPage(host, INCIDENTS, 'GET /incidents', { query }),
+    ...endpointPageQuery(host, INCIDENTS, 'GET /incidents', { query }),
     enabled: host.can('incident.review'),
   });
 }
@@ -38,13 +38,13 @@ export function useReviewIncident() {
 export function useOwnIncidents() {
   const host = useHost();
   return useQuery({
-    ...reading(host, OWN_INCIDENTS, 'GET /users/me/incidents', {}),
+    ...endpointQuery(host, OWN_INCIDENTS, 'GET /users/me/incidents', {}),
     enabled: host.can('incident.tell'),
   });
 }
 
 /** PUT /incidents/{id}/side: sends the caller's own side of an incident. */
-export function useTellSide() {
+export function useSendSide() {
   return useSafeMutation({
     send: (host, { id, side }: { id: number; side: string }) =>
       call(host, 'PUT /incidents/:id/side', { params: { id }, body: { side } }),

@@ -1,9 +1,9 @@
 export {
   useAccountLink,
-  useAskForReset,
+  useRequestReset,
   useCalendarFeed,
   useChangeEmail,
-  useLeave,
+  useDeleteAccount,
   useLinkedChoice,
   useMe,
   useMessageChoices,
@@ -34,14 +34,14 @@ export {
 export { useAssignDogs } from './assignments';
 export { changedMeanwhile } from './changed-meanwhile';
 export { useAddDog, useDeleteDog, useDogs, useUpdateDog, dogsQuery } from './dogs';
-export { call, reading } from './endpoint';
+export { call, endpointQuery } from './endpoint';
 export { errorText } from './error-text';
 export { UnknownOutcomeError, isOutcomeUnknown } from './unknown-outcome';
-export { gatherChanges } from './gather-changes';
+export { batchChanges } from './batch-changes';
 export { followChanges } from './live';
 export { newIdempotencyKey } from './idempotency-key';
-export { useOpenIncident, useOwnIncidents, useReviewIncident, useTellSide } from './incidents';
-export { useCalledOff, useMessagesNotArrived } from './messages';
+export { useOpenIncident, useOwnIncidents, useReviewIncident, useSendSide } from './incidents';
+export { useCancellation, useMessagesNotArrived } from './messages';
 export {
   useAddMarshal,
   usePeople,
@@ -51,7 +51,7 @@ export {
 } from './people';
 export {
   useErasePerson,
-  useInviteAgain,
+  useResendInvitation,
   usePerson,
   usePersonExport,
   usePersonMessages,
@@ -61,7 +61,7 @@ export {
   type WhichWalks,
 } from './person';
 export { pastWalksQuery, useDogsThatNeedMe, usePastWalks, usePlannedDogs } from './own-walks';
-export { createProfile, lookAgain, tellPasswordChanged } from './own-account';
+export { createProfile, refreshAccount, notifyPasswordChanged } from './own-account';
 export { useWaiver } from './waiver';
 export { createQueryClient } from './query-client';
 export { invalidateFor } from './refresh';
@@ -72,12 +72,12 @@ export {
   useWeeksBelowTarget,
 } from './plan-reports';
 export {
-  type CompletedQuestion,
-  type CsvQuestion,
-  type DaysQuestion,
-  type PageQuestion,
-  type RangeQuestion,
-  type UpcomingQuestion,
+  type CompletedQuery,
+  type CsvQuery,
+  type DaysQuery,
+  type PageQuery,
+  type RangeQuery,
+  type UpcomingQuery,
   useCompletedWalks,
   useDogWalks,
   useDogWalkStats,

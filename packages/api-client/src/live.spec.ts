@@ -43,7 +43,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('sends the bearer token and tells what comes, in whatever pieces', async () => {
+it('sends the bearer token and reports changes from any chunks of the stream', async () => {
   const stream = await follow();
   expect(stream.last()?.headers).toMatchObject({ Authorization: 'Bearer a-token' });
   await stream.last()?.send(': open\n\ndata: {"kind":"slot","id":7}\n\ndata: {"ki');
@@ -66,7 +66,7 @@ describe('a page that has just been loaded', () => {
     return stream;
   };
 
-  it('has missed nothing when nothing was written since it began', async () => {
+  it('a page has missed no change if no write happened since it began to load', async () => {
     const stream = await openAfter(1_500, 1_501);
     await stream.last()?.send('data: {"kind":"slot","id":7}\n\n');
     expect(told).toEqual([{ kind: 'slot', id: 7 }]);
@@ -80,7 +80,7 @@ describe('a page that has just been loaded', () => {
     expect(told).toEqual([RESYNC]);
   });
 
-  it('looks again when the machine has slept meanwhile', async () => {
+  it('sends a resync if the machine has slept since', async () => {
     loadedBefore(60_000);
     jest.spyOn(performance, 'now').mockReturnValue(1_500);
     fakeStream({ 'X-Quiet-Ms': '30000' });
@@ -90,14 +90,14 @@ describe('a page that has just been loaded', () => {
   });
 });
 
-it('passes over what a later API may tell', async () => {
+it('ignores kinds of changes that it does not know', async () => {
   const stream = await follow();
   await stream.last()?.send('data: {"kind":"weather","id":7}\n\ndata: {"kind":"slot"}\n\n');
   await stream.last()?.send('data: {"kind":"slot","id":8}\n\n');
   expect(told).toEqual([RESYNC, { kind: 'slot', id: 8 }]);
 });
 
-it('comes back after a gap and says to look again', async () => {
+it('reconnects after a gap and sends a resync', async () => {
   const stream = await follow();
   told = [];
   await stream.last()?.end();
@@ -108,7 +108,7 @@ it('comes back after a gap and says to look again', async () => {
   expect(told).toEqual([RESYNC]);
 });
 
-it('waits longer after each failure, half a minute at most', async () => {
+it('backs off after each failure up to half a minute', async () => {
   const stream = await follow();
   stream.refusals.push(...Array<number>(9).fill(503));
   await stream.last()?.end();
@@ -121,7 +121,7 @@ it('waits longer after each failure, half a minute at most', async () => {
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-it('begins with a short pause again after a stream that went well', async () => {
+it('resets its backoff after a healthy stream', async () => {
   const stream = await follow();
   stream.refusals.push(503, 503);
   await stream.last()?.end();
@@ -134,7 +134,7 @@ it('begins with a short pause again after a stream that went well', async () => 
   expect(stream.connections).toHaveLength(5);
 });
 
-it('leaves a connection that has fallen silent', async () => {
+it('closes a silent connection', async () => {
   const stream = await follow();
   await pass(39_000);
   await stream.last()?.send(': beat\n\n');
@@ -146,7 +146,7 @@ it('leaves a connection that has fallen silent', async () => {
 });
 
 describe('behind a proxy that holds the stream back', () => {
-  it('looks again every half minute, until the stream says something', async () => {
+  it('sends a resync every half minute while the stream is silent', async () => {
     const stream = await follow();
     await pass(60_000);
     told = [];
@@ -160,7 +160,7 @@ describe('behind a proxy that holds the stream back', () => {
     expect(told).toEqual([]);
   });
 
-  it('does not look again while the tab is hidden', async () => {
+  it('sends no resync while the tab is hidden', async () => {
     await follow();
     await pass(40_000);
     await show('hidden');
@@ -172,7 +172,7 @@ describe('behind a proxy that holds the stream back', () => {
     expect(told).toContainEqual(RESYNC);
   });
 
-  it('waits longer and longer before it opens the stream again, ten minutes at most', async () => {
+  it('backs off up to ten minutes before it reopens a held-back stream', async () => {
     const stream = await follow();
     const pauses: number[] = [];
     for (let opened = 1; opened <= 7; opened += 1) {
@@ -184,7 +184,7 @@ describe('behind a proxy that holds the stream back', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, 600, 600]);
   });
 
-  it('opens the stream at once when the tab is shown again', async () => {
+  it('reopens the stream at once when the tab becomes visible', async () => {
     const stream = await follow();
     await pass(60 * 60_000);
     await show('hidden');
@@ -194,7 +194,7 @@ describe('behind a proxy that holds the stream back', () => {
     expect(stream.connections).toHaveLength(length + 1);
   });
 
-  it('comes back soon after a stream that was only cut', async () => {
+  it('reconnects soon after a stream that was cut', async () => {
     const stream = await follow();
     await pass(60 * 60_000);
     while (!stream.last()?.isOpen()) await pass(1_000);
@@ -220,7 +220,7 @@ it('renews the token once when the API refuses it', async () => {
   expect(endSession).not.toHaveBeenCalled();
 });
 
-it('rests once the tab has been hidden for a while, and looks again when it is shown', async () => {
+it('pauses after the tab was hidden for a while, and sends a resync when it is visible', async () => {
   const stream = await follow();
   await show('hidden');
   await pass(19_000);
@@ -235,7 +235,7 @@ it('rests once the tab has been hidden for a while, and looks again when it is s
   expect(told).toEqual([RESYNC]);
 });
 
-it('keeps its stream when the tab is hidden for a moment only', async () => {
+it('stays connected when the tab is hidden for a moment', async () => {
   const stream = await follow();
   await show('hidden');
   await pass(10_000);
@@ -255,7 +255,7 @@ it('waits for the connection while the browser is offline', async () => {
   expect(stream.connections).toHaveLength(2);
 });
 
-it('ends when it is stopped, and does not come back', async () => {
+it('stops without reconnecting', async () => {
   const stream = await follow();
   stop();
   expect(stream.last()?.isOpen()).toBe(false);
@@ -264,7 +264,7 @@ it('ends when it is stopped, and does not come back', async () => {
   expect(stream.connections).toHaveLength(1);
 });
 
-it('learns the real time whenever the stream opens, as after the clock was set', async () => {
+it('sets the clock whenever the stream opens', async () => {
   const Date_ = new Date(Date.now() - 3 * 3_600_000).toUTCString();
   fakeStream({ Date: Date_, 'Cache-Control': 'no-store' });
   stop = followChanges(aHost(), () => undefined);

@@ -17,11 +17,12 @@ const HIDDEN_MS = 20_000;
 
 /** Parses a change from the API; null for kinds that this version does not know. */
 function readChange(text: string): Change | null {
-  const told: unknown = JSON.parse(text);
-  if (typeof told !== 'object' || told === null || !('kind' in told)) return null;
-  if (told.kind === 'resync') return { kind: 'resync' };
-  if (!('id' in told) || typeof told.id !== 'number') return null;
-  if (told.kind === 'slot' || told.kind === 'dog') return { kind: told.kind, id: told.id };
+  const message: unknown = JSON.parse(text);
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
+  if (message.kind === 'resync') return { kind: 'resync' };
+  if (!('id' in message) || typeof message.id !== 'number') return null;
+  if (message.kind === 'slot' || message.kind === 'dog')
+    return { kind: message.kind, id: message.id };
   return null;
 }
 
@@ -40,7 +41,7 @@ function hasMissedNothing({ headers }: Response): boolean {
 /** Reads one stream to its end; rejects when it breaks, stays silent too long, or is refused. */
 async function readStream(
   caller: Caller,
-  tell: (change: Change) => void,
+  onChange: (change: Change) => void,
   ending: AbortController,
   onHeard: () => void,
 ): Promise<void> {
@@ -57,11 +58,11 @@ async function readStream(
     );
     if (!answer.ok || !answer.body) throw new Error(`/api/events answered ${answer.status}`);
     // Reads before this moment may have missed a change.
-    if (!hasMissedNothing(answer)) tell({ kind: 'resync' });
+    if (!hasMissedNothing(answer)) onChange({ kind: 'resync' });
     const parser = createParser({
       onEvent({ data }) {
         const change = readChange(data);
-        if (change) tell(change);
+        if (change) onChange(change);
       },
     });
     const text = new TextDecoder();
@@ -86,25 +87,27 @@ async function readStream(
  * been hidden for 20 seconds. Fallback for proxies that hold a stream back: a `resync` every half minute
  * while the stream is silent, and backoff up to ten minutes.
  */
-export function followChanges(caller: Caller, tell: (change: Change) => void): () => void {
+export function followChanges(caller: Caller, onChange: (change: Change) => void): () => void {
   let running: AbortController | null = null;
   let pauseMs = FIRST_PAUSE_MS;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let reconnecting: ReturnType<typeof setTimeout> | undefined;
   let hidden: ReturnType<typeof setTimeout> | undefined;
   /** Infinity while the stream is paused. */
   let heardAt = Infinity;
   const poll = setInterval(() => {
-    if (deviceNow() - heardAt >= SILENCE_MS) tell({ kind: 'resync' });
+    if (deviceNow() - heardAt >= SILENCE_MS) onChange({ kind: 'resync' });
   }, POLL_MS);
 
   async function run(): Promise<void> {
-    clearTimeout(again);
+    clearTimeout(reconnecting);
     if (running) return;
     const ending = new AbortController();
     running = ending;
     const since = deviceNow();
     // Ignore errors: the stream reconnects, and screens work without it.
-    await readStream(caller, tell, ending, () => (heardAt = deviceNow())).catch(() => undefined);
+    await readStream(caller, onChange, ending, () => (heardAt = deviceNow())).catch(
+      () => undefined,
+    );
     const isHeldBack = ending.signal.aborted && heardAt <= since;
     ending.abort();
     if (running !== ending) return;
@@ -113,12 +116,12 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
     if (isHeldBack) pauseMs = Math.max(pauseMs, LONGEST_PAUSE_MS);
     const longest = isHeldBack ? LONGEST_PAUSE_WHEN_HELD_BACK_MS : LONGEST_PAUSE_MS;
     // Jitter: after an API restart, not all clients should reconnect at once.
-    again = setTimeout(() => void run(), pauseMs * (0.5 + Math.random() / 2));
+    reconnecting = setTimeout(() => void run(), pauseMs * (0.5 + Math.random() / 2));
     pauseMs = Math.min(pauseMs * 2, longest);
   }
 
   function rest(): void {
-    clearTimeout(again);
+    clearTimeout(reconnecting);
     running?.abort();
     running = null;
     heardAt = Infinity;
@@ -130,19 +133,19 @@ export function followChanges(caller: Caller, tell: (change: Change) => void): (
     void run();
   }
 
-  function look(): void {
+  function onVisibility(): void {
     clearTimeout(hidden);
     if (document.visibilityState === 'hidden') hidden = setTimeout(rest, HIDDEN_MS);
     else wake();
   }
 
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('online', onVisibility);
   window.addEventListener('offline', rest);
-  look();
+  onVisibility();
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('online', onVisibility);
     window.removeEventListener('offline', rest);
     clearTimeout(hidden);
     clearInterval(poll);

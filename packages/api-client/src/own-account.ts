@@ -3,7 +3,7 @@ import { call } from './endpoint';
 import type { Caller } from './request';
 
 /** Caller of endpoints that need no sign-in. */
-export const NOBODY: Caller = { token: async () => '', endSession: () => undefined };
+export const ANONYMOUS: Caller = { token: async () => '', endSession: () => undefined };
 
 /** POST /users: creates the caller's own profile at sign-up; 409 PROFILE_EXISTS if there is one. */
 export function createProfile(caller: Caller, signUp: SignUp): Promise<Me> {
@@ -11,7 +11,7 @@ export function createProfile(caller: Caller, signUp: SignUp): Promise<Me> {
 }
 
 /** POST /users/me/password-changes: mails the caller a notice of the password change. */
-export async function tellPasswordChanged(caller: Caller): Promise<void> {
+export async function notifyPasswordChanged(caller: Caller): Promise<void> {
   await call(caller, 'POST /users/me/password-changes', {});
 }
 
@@ -19,6 +19,6 @@ export async function tellPasswordChanged(caller: Caller): Promise<void> {
  * PATCH /users/me without a change: makes the API refetch the account from the identity provider. Its other
  * processes follow a moment later.
  */
-export function lookAgain(caller: Caller): Promise<Me> {
+export function refreshAccount(caller: Caller): Promise<Me> {
   return call(caller, 'PATCH /users/me', { body: {} });
 }

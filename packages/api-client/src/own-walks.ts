@@ -1,6 +1,6 @@
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { reading } from './endpoint';
+import { endpointQuery } from './endpoint';
 import { KEY } from './query-client';
 import type { Caller } from './request';
 import { SLOTS } from './slots';
@@ -11,7 +11,7 @@ const WALKS = [KEY, 'walks'];
 export function usePlannedDogs() {
   const host = useHost();
   return useQuery({
-    ...reading(host, SLOTS, 'GET /users/me/planned-dogs', {}),
+    ...endpointQuery(host, SLOTS, 'GET /users/me/planned-dogs', {}),
     enabled: host.can('own-walk.read'),
   });
 }
@@ -20,14 +20,14 @@ export function usePlannedDogs() {
 export function useDogsThatNeedMe() {
   const host = useHost();
   return useQuery({
-    ...reading(host, SLOTS, 'GET /users/me/dogs-that-need-me', {}),
+    ...endpointQuery(host, SLOTS, 'GET /users/me/dogs-that-need-me', {}),
     enabled: host.can('own-walk.read'),
   });
 }
 
 /** GET /users/me/past-walks: the walks before an instant, and the sums of all walks. */
 export const pastWalksQuery = (caller: Caller, before: string | undefined) =>
-  reading(caller, WALKS, 'GET /users/me/past-walks', { query: { before } });
+  endpointQuery(caller, WALKS, 'GET /users/me/past-walks', { query: { before } });
 
 export function usePastWalks(before: string | undefined) {
   return useQuery({

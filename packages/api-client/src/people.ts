@@ -1,13 +1,13 @@
 import type { NewMarshal, Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { call, readingPage } from './endpoint';
+import { call, endpointPageQuery } from './endpoint';
 import { KEY } from './query-client';
 import { useSafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
 
 /** Query for a page of people, by name; `search` matches names and e-mail addresses. */
-export interface PeopleQuestion {
+export interface PeopleQuery {
   role: Role;
   search: string;
   limit: number;
@@ -15,10 +15,10 @@ export interface PeopleQuestion {
 }
 
 /** GET /users. While another page or search loads, the previous one stays. */
-export function usePeople({ role, search, ...page }: PeopleQuestion) {
+export function usePeople({ role, search, ...page }: PeopleQuery) {
   const query = { role, search: search || undefined, ...page };
   return useQuery({
-    ...readingPage(useHost(), [KEY, 'people'], 'GET /users', { query }),
+    ...endpointPageQuery(useHost(), [KEY, 'people'], 'GET /users', { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -26,7 +26,7 @@ export function usePeople({ role, search, ...page }: PeopleQuestion) {
 /** GET /users/without-account: people still listed although their account is deleted. */
 export function usePeopleWithoutAccount() {
   const kind = [KEY, 'people-without-account'];
-  return useQuery(readingPage(useHost(), kind, 'GET /users/without-account', {}));
+  return useQuery(endpointPageQuery(useHost(), kind, 'GET /users/without-account', {}));
 }
 
 /** Lists to refetch after a change of a person's account. */

@@ -1,24 +1,24 @@
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { call, reading } from './endpoint';
-import { readingLongPage } from './long-list';
+import { call, endpointQuery } from './endpoint';
+import { longPageQuery } from './long-page-query';
 import { PEOPLE_CHANGES } from './people';
 import { KEY } from './query-client';
-import type { PageQuestion } from './reports';
+import type { PageQuery } from './reports';
 import { useSafeMutation } from './use-safe-mutation';
 
 /** GET /users/{uid} */
 export function usePerson(uid: string) {
   return useQuery({
-    ...reading(useHost(), [KEY, 'people'], 'GET /users/:uid', { params: { uid } }),
+    ...endpointQuery(useHost(), [KEY, 'people'], 'GET /users/:uid', { params: { uid } }),
     staleTime: 0,
   });
 }
 
 /** GET /users/{uid}/messages, latest first. While another part loads, the previous one stays. */
-export function usePersonMessages(uid: string, page: PageQuestion) {
+export function usePersonMessages(uid: string, page: PageQuery) {
   return useQuery({
-    ...readingLongPage(useHost(), {
+    ...longPageQuery(useHost(), {
       kind: [KEY, 'people'],
       key: 'GET /users/:uid/messages',
       page,
@@ -33,9 +33,9 @@ export function usePersonMessages(uid: string, page: PageQuestion) {
 export type WhichWalks = 'coming' | 'past' | 'no-show';
 
 /** GET /users/{uid}/walks. While another part loads, the previous one stays. */
-export function usePersonWalks(uid: string, which: WhichWalks, page: PageQuestion) {
+export function usePersonWalks(uid: string, which: WhichWalks, page: PageQuery) {
   return useQuery({
-    ...readingLongPage(useHost(), {
+    ...longPageQuery(useHost(), {
       kind: [KEY, 'walks'],
       key: 'GET /users/:uid/walks',
       page,
@@ -47,7 +47,7 @@ export function usePersonWalks(uid: string, which: WhichWalks, page: PageQuestio
 }
 
 /** POST /users/{uid}/invitation: resends the invitation. */
-export function useInviteAgain() {
+export function useResendInvitation() {
   return useSafeMutation({
     send: (host, uid: string) => call(host, 'POST /users/:uid/invitation', { params: { uid } }),
     changes: PEOPLE_CHANGES,

@@ -1,14 +1,8 @@
 import { useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
-import { reading } from './endpoint';
-import { readingLongPage } from './long-list';
-import {
-  type DaysQuestion,
-  isOfKind,
-  type PageQuestion,
-  type RangeQuestion,
-  REPORTS,
-} from './reports';
+import { endpointQuery } from './endpoint';
+import { longPageQuery } from './long-page-query';
+import { type DaysQuery, isOfKind, type PageQuery, type RangeQuery, REPORTS } from './reports';
 
 // While another page loads, the previous one stays; rows of another range never show under the new range's
 // name.
@@ -19,10 +13,10 @@ const fresh = (kind: QueryKey) => ({
 });
 
 /** GET /exceptions, the latest outing first. */
-export function useExceptions(range: RangeQuestion, page: PageQuestion) {
+export function useExceptions(range: RangeQuery, page: PageQuery) {
   const kind = [...REPORTS, 'GET /exceptions', range];
   return useQuery({
-    ...readingLongPage(useHost(), {
+    ...longPageQuery(useHost(), {
       kind,
       key: 'GET /exceptions',
       page,
@@ -33,10 +27,10 @@ export function useExceptions(range: RangeQuestion, page: PageQuestion) {
 }
 
 /** GET /clearances, the latest first. */
-export function useGivenClearances(range: RangeQuestion, page: PageQuestion) {
+export function useGivenClearances(range: RangeQuery, page: PageQuery) {
   const kind = [...REPORTS, 'GET /clearances', range];
   return useQuery({
-    ...readingLongPage(useHost(), {
+    ...longPageQuery(useHost(), {
       kind,
       key: 'GET /clearances',
       page,
@@ -47,10 +41,10 @@ export function useGivenClearances(range: RangeQuestion, page: PageQuestion) {
 }
 
 /** GET /dogs-below-target, latest week first; without days, of the last twelve weeks. */
-export function useDogsBelowTarget(days: DaysQuestion, page: PageQuestion) {
+export function useDogsBelowTarget(days: DaysQuery, page: PageQuery) {
   const kind = [...REPORTS, 'GET /dogs-below-target', days];
   return useQuery({
-    ...readingLongPage(useHost(), {
+    ...longPageQuery(useHost(), {
       kind,
       key: 'GET /dogs-below-target',
       page,
@@ -61,7 +55,7 @@ export function useDogsBelowTarget(days: DaysQuestion, page: PageQuestion) {
 }
 
 /** GET /weeks-below-target, earliest first; without days, the last twelve weeks. */
-export function useWeeksBelowTarget(query: DaysQuestion) {
-  const weeks = reading(useHost(), REPORTS, 'GET /weeks-below-target', { query });
+export function useWeeksBelowTarget(query: DaysQuery) {
+  const weeks = endpointQuery(useHost(), REPORTS, 'GET /weeks-below-target', { query });
   return useQuery({ ...weeks, staleTime: 0 });
 }

@@ -29,7 +29,7 @@ const showDogs = () =>
   );
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-it('says at once that a call was one too many, asks again when it may, and not before', async () => {
+it('shows a rate limit at once and refetches after Retry-After, not before', async () => {
   const { calls, routes } = fakeApi({ 'GET /dogs': () => refuseForNow(7) });
   showDogs();
   await pass(10);
@@ -47,7 +47,7 @@ it('says at once that a call was one too many, asks again when it may, and not b
   expect(calls).toHaveLength(3);
 });
 
-it('waits as long as the API says before the one other try', async () => {
+it('waits for Retry-After before its single retry', async () => {
   const { calls } = fakeApi({
     'GET /dogs': () => ({ ...refuse(503, 'UNAVAILABLE'), retryAfter: 4 }),
   });
@@ -60,7 +60,7 @@ it('waits as long as the API says before the one other try', async () => {
   expect(calls).toHaveLength(2);
 });
 
-it('asks again for what failed when the line is back, and for nothing else', async () => {
+it('refetches failed queries when the line is back, and no others', async () => {
   const { calls, routes } = fakeApi({
     'GET /dogs': () => {
       throw new TypeError('Failed to fetch');

@@ -5,23 +5,23 @@ import { NetworkError, ApiError } from './api-error';
 /** Prefix of every query key: copies of this package in two remotes share the shell's cache. */
 export const KEY = CONTRACT_MAJOR;
 
-const mayPass = (error: Error): boolean =>
+const isTransient = (error: Error): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
-const waitOf = (error: unknown): number | null =>
+const retryAfterMs = (error: unknown): number | null =>
   error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1_000 : null;
 
 /** Delay before a retry: the API's Retry-After, else a second. */
-const pauseBefore = (_failures: number, error: Error): number => waitOf(error) ?? 1_000;
+const retryDelay = (_failures: number, error: Error): number => retryAfterMs(error) ?? 1_000;
 
 /**
- * Shows a rate limit at once instead of retrying behind a skeleton. Refetches once the API accepts requests
- * again, not before.
+ * Shows a rate limit at once instead of retrying behind a skeleton. Refetches once the API accepts
+ * requests, not before.
  */
-function comesBack({ state }: { state: { error: Error | null } }): number | false {
+function refetchAfterRateLimit({ state }: { state: { error: Error | null } }): number | false {
   const { error } = state;
   const isLimited = error instanceof ApiError && error.code === 'RATE_LIMITED';
-  return isLimited ? (waitOf(error) ?? false) : false;
+  return isLimited ? (retryAfterMs(error) ?? false) : false;
 }
 
 /** The shell's cache: fresh for 30 seconds, one retry where it may help. */
@@ -30,9 +30,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && mayPass(error),
-        retryDelay: pauseBefore,
-        refetchInterval: comesBack,
+        retry: (failures, error) => failures < 1 && isTransient(error),
+        retryDelay,
+        refetchInterval: refetchAfterRateLimit,
         // Offline, a screen has to say so instead of waiting for the connection.
         networkMode: 'always',
         // On reconnect, refetch failed queries only; the stream covers the others if it broke.

@@ -53,7 +53,7 @@ it.each([
   leave();
 });
 
-it('reads each list once for many changes', async () => {
+it('refetches each list once for many changes', async () => {
   const { cache, read, leave } = await aScreen();
   await invalidateFor(cache, [
     { kind: 'slot', id: 1 },
@@ -63,7 +63,7 @@ it('reads each list once for many changes', async () => {
   leave();
 });
 
-it('lets a slow answer arrive before it asks again, so that a screen is never starved', async () => {
+it('awaits a slow answer before it refetches', async () => {
   const cache = createQueryClient();
   const arrive: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(cache, {

@@ -21,11 +21,11 @@ function keysOf(changes: readonly Change[]): readonly QueryKey[] {
 }
 
 /** A request in flight may predate the change: let it finish, then refetch. */
-async function readAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> {
-  const onTheWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+async function refetch(cache: QueryClient, queryKey: QueryKey): Promise<void> {
+  const inFlight = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   await cache.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  if (onTheWay.length === 0) return;
-  await cache.invalidateQueries({ queryKey, predicate: (query) => onTheWay.includes(query) });
+  if (inFlight.length === 0) return;
+  await cache.invalidateQueries({ queryKey, predicate: (query) => inFlight.includes(query) });
 }
 
 /**
@@ -33,5 +33,5 @@ async function readAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> 
  * arrived or failed; never rejects.
  */
 export async function invalidateFor(cache: QueryClient, changes: readonly Change[]): Promise<void> {
-  await Promise.all(keysOf(changes).map((queryKey) => readAgain(cache, queryKey)));
+  await Promise.all(keysOf(changes).map((queryKey) => refetch(cache, queryKey)));
 }

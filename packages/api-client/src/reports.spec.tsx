@@ -31,7 +31,7 @@ function Upcoming() {
   );
 }
 
-it('asks for a part and knows how many there are, and again once dogs are assigned', async () => {
+it('requests a page and its total, and refetches after dogs are assigned', async () => {
   const { calls, routes, bodies } = fakeApi({ 'GET /upcoming-walks': listOf(1234) });
   renderPage(<Upcoming />);
   await screen.findByText('1 of 1234');
@@ -44,7 +44,7 @@ it('asks for a part and knows how many there are, and again once dogs are assign
   expect(bodies).toEqual([{ dogIds: [3] }]);
 });
 
-it('knows that there are more than were counted', async () => {
+it('marks a capped total', async () => {
   fakeApi({ 'GET /upcoming-walks': listOf('10000+') });
   renderPage(<Upcoming />);
   await screen.findByText('1 of 10000 and more');
@@ -69,7 +69,7 @@ it.each([
   );
 });
 
-it('has no list at all where one of its parts does not come', async () => {
+it('a list fails as a whole if one of its parts fails', async () => {
   const answers = [listOf(1500), () => refuse(400, 'BAD_INPUT')];
   const { calls } = fakeApi({ 'GET /upcoming-walks': () => answers[calls.length - 1]?.() });
   renderPage(<Whole limit={LIST_COUNTED_UP_TO} />);
@@ -95,7 +95,7 @@ function Completed() {
   );
 }
 
-it('keeps a page until the next is there, but never walks of another range', async () => {
+it('shows the previous page until the next arrives, never walks of another range', async () => {
   const { calls, routes } = fakeApi({ 'GET /walks-grouped': listOf(60) });
   renderPage(<Completed />);
   await screen.findByText('of 60');
@@ -117,7 +117,7 @@ function Csv() {
   );
 }
 
-it('answers a report as the file it is, and its refusal as such', async () => {
+it('returns a report as a file, and a refusal as an error', async () => {
   const { calls, routes } = fakeApi({ 'GET /dog-walk-stats': () => new Response('Dog\r\n') });
   renderPage(<Csv />);
   await userEvent.click(screen.getByText('Download'));

@@ -2,8 +2,8 @@ import type { ReportOrder, ReportRange, WalkSort } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@walkies/remote-sdk/query';
 import { download } from './download';
-import { addressOf, reading, readingPage } from './endpoint';
-import { readingLongPage } from './long-list';
+import { addressOf, endpointQuery, endpointPageQuery } from './endpoint';
+import { longPageQuery } from './long-page-query';
 import { KEY } from './query-client';
 import { useSafeMutation } from './use-safe-mutation';
 
@@ -11,42 +11,42 @@ import { useSafeMutation } from './use-safe-mutation';
 export const REPORTS = [KEY, 'reports'];
 
 /** A part of a list: at most `limit` rows after the first `offset`. */
-export interface PageQuestion {
+export interface PageQuery {
   limit: number;
   offset: number;
 }
 
 /** Days of the shelter's calendar ('YYYY-MM-DD'), the last one included; an omitted end is open. */
-export interface DaysQuestion {
+export interface DaysQuery {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-interface SortQuestion {
+interface SortQuery {
   sort: WalkSort;
   order: ReportOrder;
 }
 
 /** Slots of one status; without it, of both. */
-export interface UpcomingQuestion extends SortQuestion {
+export interface UpcomingQuery extends SortQuery {
   status?: 'available' | 'booked' | undefined;
 }
 
 /** A range by its name or by its days. */
-export interface RangeQuestion extends DaysQuestion {
+export interface RangeQuery extends DaysQuery {
   range?: ReportRange | undefined;
 }
 
 /** A range, and the order of the walks. */
-export interface CompletedQuestion extends RangeQuestion, SortQuestion {}
+export interface CompletedQuery extends RangeQuery, SortQuery {}
 
 /** A report as a file, with the same query as on screen. */
-export type CsvQuestion =
-  | ({ report: 'upcoming-walks' } & UpcomingQuestion)
-  | ({ report: 'walks-grouped' } & CompletedQuestion)
+export type CsvQuery =
+  | ({ report: 'upcoming-walks' } & UpcomingQuery)
+  | ({ report: 'walks-grouped' } & CompletedQuery)
   | { report: 'dog-walk-stats' }
-  | ({ report: 'walks-per-week' | 'dogs-below-target' | 'weeks-below-target' } & DaysQuestion)
-  | ({ report: 'exceptions' | 'clearances' } & RangeQuestion)
+  | ({ report: 'walks-per-week' | 'dogs-below-target' | 'weeks-below-target' } & DaysQuery)
+  | ({ report: 'exceptions' | 'clearances' } & RangeQuery)
   | { report: 'welfare-plan'; week?: string | undefined };
 
 /** True if the query's key begins with `kind`. */
@@ -54,17 +54,17 @@ export const isOfKind = (key: QueryKey | undefined, kind: QueryKey): boolean =>
   hashKey(key?.slice(0, kind.length) ?? []) === hashKey(kind);
 
 /** Omits the default order, so that older APIs need not know the parameters. */
-const unusual = ({ sort, order, ...rest }: UpcomingQuestion) =>
+const unusual = ({ sort, order, ...rest }: UpcomingQuery) =>
   sort === 'start_time' && order === 'asc' ? rest : { ...rest, sort, order };
 
 /** GET /upcoming-walks. While another page or order loads, the previous one stays. */
-export function useUpcomingWalks(question: UpcomingQuestion, page: PageQuestion) {
+export function useUpcomingWalks(query: UpcomingQuery, page: PageQuery) {
   return useQuery({
-    ...readingLongPage(useHost(), {
+    ...longPageQuery(useHost(), {
       kind: REPORTS,
       key: 'GET /upcoming-walks',
       page,
-      inputOf: (part) => ({ query: { ...unusual(question), ...part } }),
+      inputOf: (part) => ({ query: { ...unusual(query), ...part } }),
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -75,13 +75,10 @@ export function useUpcomingWalks(question: UpcomingQuestion, page: PageQuestion)
  * GET /walks-grouped. While another page or order loads, the previous one stays; walks of another range
  * never show under the new range's name.
  */
-export function useCompletedWalks(
-  { sort, order, ...range }: CompletedQuestion,
-  page: PageQuestion,
-) {
+export function useCompletedWalks({ sort, order, ...range }: CompletedQuery, page: PageQuery) {
   const kind = [...REPORTS, range];
   return useQuery({
-    ...readingLongPage(useHost(), {
+    ...longPageQuery(useHost(), {
       kind,
       key: 'GET /walks-grouped',
       page,
@@ -94,21 +91,24 @@ export function useCompletedWalks(
 
 /** GET /dog-walk-stats: all dogs of the shelter. */
 export function useDogWalkStats() {
-  return useQuery({ ...reading(useHost(), REPORTS, 'GET /dog-walk-stats', {}), staleTime: 0 });
+  return useQuery({
+    ...endpointQuery(useHost(), REPORTS, 'GET /dog-walk-stats', {}),
+    staleTime: 0,
+  });
 }
 
 /** GET /walks-per-week, earliest first; without days, the last twelve weeks. */
-export function useWalksPerWeek(query: DaysQuestion) {
-  const weeks = reading(useHost(), REPORTS, 'GET /walks-per-week', { query });
+export function useWalksPerWeek(query: DaysQuery) {
+  const weeks = endpointQuery(useHost(), REPORTS, 'GET /walks-per-week', { query });
   return useQuery({ ...weeks, staleTime: 0 });
 }
 
 const WALKS = [KEY, 'walks'];
 
 /** GET /dogs/{id}/walks, latest first. While another part loads, the previous one stays. */
-export function useDogWalks(id: number, query: PageQuestion) {
+export function useDogWalks(id: number, query: PageQuery) {
   return useQuery({
-    ...readingPage(useHost(), WALKS, 'GET /dogs/:id/walks', { params: { id }, query }),
+    ...endpointPageQuery(useHost(), WALKS, 'GET /dogs/:id/walks', { params: { id }, query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -117,7 +117,7 @@ export function useDogWalks(id: number, query: PageQuestion) {
 /** Downloads a whole report as CSV, on demand; presses during a download send no second request. */
 export function useReportCsv() {
   return useSafeMutation({
-    send: (host, { report, ...question }: CsvQuestion) =>
-      download(host, addressOf(`GET /${report}`, { query: { ...question, format: 'csv' } }).path),
+    send: (host, { report, ...query }: CsvQuery) =>
+      download(host, addressOf(`GET /${report}`, { query: { ...query, format: 'csv' } }).path),
   });
 }

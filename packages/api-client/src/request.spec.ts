@@ -31,7 +31,7 @@ it('sends the bearer token and answers the JSON', async () => {
   );
 });
 
-it('takes what was asked for before, and asks for everything else itself', async () => {
+it('uses prefetched answers, and requests everything else itself', async () => {
   const { calls } = fakeApi({ 'GET /dogs': () => [{ id: 1 }], 'PUT /walks': () => null });
   const early = async (path: string) => (path === '/walks' ? '[{"id":2}]' : null);
   await expect(request(aHost({ early }), '/walks')).resolves.toEqual([{ id: 2 }]);
@@ -41,7 +41,7 @@ it('takes what was asked for before, and asks for everything else itself', async
   expect(calls).toHaveLength(2);
 });
 
-it('answers null where the API answers nothing', async () => {
+it('returns null for an empty answer', async () => {
   fakeApi({ 'DELETE /time-slots/1/book': () => undefined });
   await expect(request(aHost(), '/time-slots/1/book', { method: 'DELETE' })).resolves.toBeNull();
 });
@@ -84,7 +84,7 @@ it('keeps status, code, text and details of a refusal', async () => {
   });
 });
 
-it('keeps how long to wait before another try', async () => {
+it('an error carries the delay before a retry', async () => {
   fakeApi({ 'GET /dogs': () => refuseForNow(7) });
   const refused = { code: 'RATE_LIMITED', retryAfter: 7 };
   await expect(request(aHost(), '/dogs')).rejects.toMatchObject(refused);
@@ -97,7 +97,7 @@ it('gives a refusal that is not the API’s a code by its status', async () => {
   await expect(request(aHost(), '/dogs')).rejects.toMatchObject({ status: 502, code: 'INTERNAL' });
 });
 
-it('tells a missing connection from a refusal', async () => {
+it('distinguishes a missing connection from a refusal', async () => {
   fakeApi({ 'GET /dogs': noConnection });
   await expect(request(aHost(), '/dogs')).rejects.toMatchObject({
     name: 'NetworkError',
@@ -105,7 +105,7 @@ it('tells a missing connection from a refusal', async () => {
   });
 });
 
-it('takes a page in place of JSON for a failure', async () => {
+it('counts an HTML page instead of JSON as a failure', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<!doctype html>'));
   await expect(request(aHost(), '/dogs')).rejects.toMatchObject({ reason: 'not-the-api' });
 });
@@ -124,7 +124,7 @@ it('gives up after 15 seconds', async () => {
 });
 
 // spec: 6.7
-it('passes on what the host says when nobody is signed in', async () => {
+it('passes on the host’s error when no user is signed in', async () => {
   const token = async () => {
     throw new Error('No user logged in');
   };
@@ -133,7 +133,7 @@ it('passes on what the host says when nobody is signed in', async () => {
   expect(calls).toEqual([]);
 });
 
-it('learns the real time from any answer of the API', async () => {
+it('sets the clock from every answer of the API', async () => {
   fakeApi({ 'DELETE /time-slots/1/book': () => answeredAt(Date.now() + 3 * 3_600_000) });
   await request(aHost(), '/time-slots/1/book', { method: 'DELETE' });
   expect(Math.round(clockDifference() / 60_000)).toBe(180);

@@ -133,6 +133,6 @@ export async function requestPage<Row>(
 }
 
 // '10000+' means more than were counted.
-function readTotal(told: string): Pick<ListPage<never>, 'total' | 'hasMore'> {
-  return { total: Number.parseInt(told, 10), hasMore: told.endsWith('+') };
+function readTotal(header: string): Pick<ListPage<never>, 'total' | 'hasMore'> {
+  return { total: Number.parseInt(header, 10), hasMore: header.endsWith('+') };
 }

@@ -30,7 +30,7 @@ const lists = () => ({
   'GET /time-slots/my-bookings': (): unknown[] => [],
 });
 
-it('asks for the given range alone', async () => {
+it('requests the given range only', async () => {
   const { calls } = fakeApi(lists());
   renderPage(<Lists />);
   await screen.findByText('1 1 0');
@@ -60,7 +60,7 @@ it.each([
   ]);
 });
 
-it('asks nothing of the signed-in person’s lists while nobody is signed in', async () => {
+it('requests no list of the signed-in user while no user is signed in', async () => {
   const { calls } = fakeApi(lists());
   renderPage(<Lists />, { host: aHost({ session: null }) });
   await screen.findByText(/^1/);

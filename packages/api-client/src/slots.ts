@@ -2,7 +2,7 @@ import type { NewSlot, Slot, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { ApiError } from './api-error';
-import { call, reading } from './endpoint';
+import { call, endpointQuery } from './endpoint';
 import { KEY } from './query-client';
 import type { Caller } from './request';
 import { useSafeMutation } from './use-safe-mutation';
@@ -12,7 +12,7 @@ import { writeHeaders } from './write-headers';
 export const SLOTS = [KEY, 'slots'];
 
 export const slotsQuery = (caller: Caller, range: SlotRange) =>
-  reading(caller, SLOTS, 'GET /time-slots', { query: range });
+  endpointQuery(caller, SLOTS, 'GET /time-slots', { query: range });
 
 /** GET /time-slots of a range. While another range loads, the previous one stays. */
 export function useSlots(range: SlotRange, { enabled = true }: { enabled?: boolean } = {}) {
@@ -21,27 +21,27 @@ export function useSlots(range: SlotRange, { enabled = true }: { enabled?: boole
 }
 
 /** Fetches the slots of a range and bypasses the cache. */
-export const askSlots = (caller: Caller, range: SlotRange): Promise<Slot[]> =>
+export const fetchSlots = (caller: Caller, range: SlotRange): Promise<Slot[]> =>
   call(caller, 'GET /time-slots', { query: range });
 
 /** Returns a function that fetches GET /time-slots for a range and bypasses the cache. */
 export function useFindSlots(): (range: SlotRange) => Promise<Slot[]> {
   const host = useHost();
-  return (range) => askSlots(host, range);
+  return (range) => fetchSlots(host, range);
 }
 
 /** GET /time-slots/upcoming: from now on, earliest first; until the instant `to`, if given. */
 export function useUpcomingSlots({ to, enabled = true }: { to?: string; enabled?: boolean }) {
   const host = useHost();
   return useQuery({
-    ...reading(host, SLOTS, 'GET /time-slots/upcoming', { query: to ? { to } : {} }),
+    ...endpointQuery(host, SLOTS, 'GET /time-slots/upcoming', { query: to ? { to } : {} }),
     enabled: enabled && host.session !== null,
   });
 }
 
 /** GET /time-slots/my-bookings: the caller's future bookings as slots. */
 export const myBookingsQuery = (caller: Caller) =>
-  reading(caller, SLOTS, 'GET /time-slots/my-bookings', {});
+  endpointQuery(caller, SLOTS, 'GET /time-slots/my-bookings', {});
 
 export function useMyBookings({ enabled = true }: { enabled?: boolean } = {}) {
   const host = useHost();
@@ -50,14 +50,16 @@ export function useMyBookings({ enabled = true }: { enabled?: boolean } = {}) {
 
 /** GET /time-slots/{id}/bookings, refetched on every mount. */
 export function useSlotBookings(id: number) {
-  const bookings = reading(useHost(), SLOTS, 'GET /time-slots/:id/bookings', { params: { id } });
+  const bookings = endpointQuery(useHost(), SLOTS, 'GET /time-slots/:id/bookings', {
+    params: { id },
+  });
   return useQuery({ ...bookings, staleTime: 0, gcTime: 0 });
 }
 
 /** GET /time-slots/{id}/assigned-dogs: the dogs assigned to a slot. */
 export function useAssignedDogs(id: number) {
   const input = { params: { id }, query: { images: 'url' } } as const;
-  const dogs = reading(useHost(), SLOTS, 'GET /time-slots/:id/assigned-dogs', input);
+  const dogs = endpointQuery(useHost(), SLOTS, 'GET /time-slots/:id/assigned-dogs', input);
   return useQuery({ ...dogs, staleTime: 0 });
 }
 
@@ -111,7 +113,7 @@ export function useAddSlot() {
 }
 
 /** True once no slot has this id. */
-export async function isGone(caller: Caller, id: number): Promise<boolean> {
+export async function isSlotDeleted(caller: Caller, id: number): Promise<boolean> {
   try {
     await call(caller, 'GET /time-slots/:id/bookings', { params: { id } });
     return false;
@@ -134,7 +136,7 @@ export function useDeleteSlot() {
     onUnknownOutcome: {
       question: 'this was done',
       failureText: 'This was not done.',
-      check: (host, { id }) => isGone(host, id),
+      check: (host, { id }) => isSlotDeleted(host, id),
     },
   });
 }

@@ -28,7 +28,7 @@ it('sends the form with the bearer token and leaves its boundary to the browser'
   expect([...headers]).toEqual([['authorization', 'Bearer a-token']]);
 });
 
-it('says how much has been sent', async () => {
+it('reports the progress of an upload', async () => {
   fakeApi({ 'PUT /dogs/7': () => ({ id: 7 }) });
   const parts: number[] = [];
   await upload(aHost(), '/dogs/7', {
@@ -39,7 +39,7 @@ it('says how much has been sent', async () => {
   expect(parts).toEqual([0.5, 1]);
 });
 
-it('tells a refusal with its code', async () => {
+it('a refused upload has its error code', async () => {
   fakeApi({ 'POST /dogs': () => refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send a JPEG.') });
   await expect(upload(aHost(), '/dogs', { method: 'POST', form: aForm() })).rejects.toMatchObject({
     code: 'UNSUPPORTED_MEDIA_TYPE',
@@ -47,14 +47,14 @@ it('tells a refusal with its code', async () => {
   });
 });
 
-it('renews the token once after a 401 and sends again', async () => {
+it('renews the token once after a 401 and resends', async () => {
   const answers: unknown[] = [refuse(401, 'UNAUTHENTICATED'), { id: 7 }];
   const { calls } = fakeApi({ 'POST /dogs': () => answers.shift() });
   await upload(aHost(), '/dogs', { method: 'POST', form: aForm() });
   expect(calls).toHaveLength(2);
 });
 
-it('says that the API cannot be reached', async () => {
+it('an upload without a connection is a network error', async () => {
   fakeApi({ 'POST /dogs': noConnection });
   await expect(upload(aHost(), '/dogs', { method: 'POST', form: aForm() })).rejects.toEqual(
     new NetworkError('unreachable'),

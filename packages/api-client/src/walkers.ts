@@ -1,7 +1,7 @@
 import { LIST_MAX_LIMIT } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { readingPage } from './endpoint';
+import { endpointPageQuery } from './endpoint';
 import { KEY } from './query-client';
 
 /**
@@ -11,7 +11,7 @@ import { KEY } from './query-client';
 export function useWalkers(search = '') {
   const query = { search: search || undefined, limit: LIST_MAX_LIMIT };
   return useQuery({
-    ...readingPage(useHost(), [KEY, 'walkers'], 'GET /walkers', { query }),
+    ...endpointPageQuery(useHost(), [KEY, 'walkers'], 'GET /walkers', { query }),
     placeholderData: keepPreviousData,
   });
 }

@@ -57,7 +57,7 @@ it.each<[string, Partial<Walk>, string]>([
   await screen.findByText(shown);
 });
 
-it('takes an unknown slot for a failure', async () => {
+it('counts an unknown slot as a failure', async () => {
   fakeApi({
     'GET /time-slots': () => [],
     'GET /time-slots/7/walk': () => refuse(404, 'SLOT_NOT_FOUND'),
@@ -66,7 +66,7 @@ it('takes an unknown slot for a failure', async () => {
   await screen.findByText('error');
 });
 
-it('reads slots and walks again after finalizing, which it sends with its key', async () => {
+it('finalizing sends its idempotency key and refetches slots and walks', async () => {
   const api = fakeApi({
     'GET /time-slots': (): unknown[] => [],
     'GET /time-slots/7/walk': () => EMPTY,

@@ -1,7 +1,7 @@
 import { dayOf, type FinalizeWalk, type LogWalk, type Slot, type Walk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { call, reading } from './endpoint';
+import { call, endpointQuery } from './endpoint';
 import { KEY } from './query-client';
 import { SLOTS } from './slots';
 import { useSafeMutation, type SafeMutation } from './use-safe-mutation';
@@ -20,7 +20,7 @@ function written(walk: Walk): Walk | null {
 export function useWalk(slotId: number) {
   const input = { params: { id: slotId } };
   return useQuery({
-    ...reading(useHost(), WALKS, 'GET /time-slots/:id/walk', input),
+    ...endpointQuery(useHost(), WALKS, 'GET /time-slots/:id/walk', input),
     select: written,
     staleTime: 0,
   });
@@ -31,7 +31,7 @@ export function usePairsOf({ id, start_time }: Slot, enabled: boolean) {
   const host = useHost();
   const date = dayOf(new Date(start_time), host.shelter.timeZone);
   return useQuery({
-    ...reading(host, [...SLOTS, 'pairs'], 'GET /day-plan', { query: { date } }),
+    ...endpointQuery(host, [...SLOTS, 'pairs'], 'GET /day-plan', { query: { date } }),
     select: (slots) => slots.find((slot) => slot.id === id)?.pairs ?? [],
     enabled,
   });

@@ -1,7 +1,7 @@
 import type { AcceptForm, ProposalDays } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { call, reading } from './endpoint';
+import { call, endpointQuery } from './endpoint';
 import { KEY } from './query-client';
 import { useSafeMutation } from './use-safe-mutation';
 
@@ -13,7 +13,7 @@ const REPORTS = [KEY, 'reports'];
  */
 export function useWelfarePlan(week?: string) {
   return useQuery({
-    ...reading(useHost(), REPORTS, 'GET /welfare-plan', { query: { week } }),
+    ...endpointQuery(useHost(), REPORTS, 'GET /welfare-plan', { query: { week } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-export { withParts } from './address-parts';
 export { DAY_PLAN_PATH, dogPath } from './page-paths';
 export { brokenIn, firstName, ruleWords, type Sides } from './plan-rules/rule-words';
 export { DogLink, WalkerName } from './care/care-links';

@@ -66,7 +66,7 @@ export { cutoffText, useCutoff } from './slots/use-cutoff';
 export { Avatar, PersonList, PersonRow } from './dogs/people';
 export { Bandana, GradeLabel, GradeLegend } from './dogs/bandana';
 export { CheckList, CheckRow } from './dogs/check-row';
-export { DogCard, DogPhoto, DogWords } from './dogs/dog-card';
+export { DogCard, DogPhoto, DogFacts } from './dogs/dog-card';
 export { NeedsLine, YouWalk } from './dogs/you-walk';
 export { DogSearch } from './dogs/dog-search';
 export { DogPick, DogPickGrid } from './dogs/dog-pick';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Button } from './buttons/button';
 import { GradeLabel } from './dogs/bandana';
 import { CheckRow } from './dogs/check-row';
-import { DogWords } from './dogs/dog-card';
+import { DogFacts } from './dogs/dog-card';
 import { PersonRow } from './dogs/people';
 import { NeedsLine, YouWalk } from './dogs/you-walk';
 import { PairRow } from './plans/pair-row';
@@ -151,7 +151,7 @@ test.each<[string, ReactElement]>([
 });
 
 test.each<[string, ReactElement, string[]]>([
-  ['a card', <DogWords name="Rose" breed="Collie" grade="grey" />, ['Rose']],
+  ['a card', <DogFacts name="Rose" breed="Collie" grade="grey" />, ['Rose']],
   ['a person', <PersonRow name="May Field" />, ['May Field']],
   ['a walk', <SlotFacts marshal="May Field" booked={0} capacity={4} />, ['May Field']],
   ['a dog to walk', <YouWalk dog={ROSE} headingLevel={3} />, ['Rose']],

@@ -1,4 +1,9 @@
-import { errorText, useInviteAgain, usePersonExport, useSetDisabled } from '@walkies/api-client';
+import {
+  errorText,
+  useResendInvitation,
+  usePersonExport,
+  useSetDisabled,
+} from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useNavigate } from '@walkies/remote-sdk/router';
@@ -37,7 +42,7 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
   const navigate = useNavigate();
   const { question, ask, close } = useQuestion();
   const [done, setDone] = useState<string | null>(null);
-  const invitation = useInviteAgain();
+  const invitation = useResendInvitation();
   const enabling = useSetDisabled();
   const data = usePersonExport();
   const password = usePasswordFirst();

@@ -1,4 +1,4 @@
-import { type DaysQuestion, errorText, useWeeksBelowTarget } from '@walkies/api-client';
+import { type DaysQuery, errorText, useWeeksBelowTarget } from '@walkies/api-client';
 import type { WeekBelowTarget } from '@walkies/contract';
 import {
   ChartCard,
@@ -24,7 +24,7 @@ const COLUMNS: Column<WeekBelowTarget>[] = [
 ];
 
 interface BelowTargetChartProps {
-  days: DaysQuestion;
+  days: DaysQuery;
   /** Sunday of the shelter's present week, 'YYYY-MM-DD'. */
   thisWeek: string;
 }

@@ -1,4 +1,4 @@
-import { type CompletedQuestion, errorText, useCompletedWalks } from '@walkies/api-client';
+import { type CompletedQuery, errorText, useCompletedWalks } from '@walkies/api-client';
 import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
@@ -34,7 +34,7 @@ export function CompletedReport({ address, print, now }: CompletedReportProps) {
   const wide = useWideScreen();
   const { range, walkId } = address;
   const { by: sort, order } = address.sortBy(WALK_SORTS, { by: 'start_time', order: 'desc' });
-  const question: CompletedQuestion = { ...rangeQuery(address), sort, order };
+  const question: CompletedQuery = { ...rangeQuery(address), sort, order };
   const walks = useCompletedWalks(question, pageQuery(address, print));
   usePrintOnceLoaded(print, walks);
   const { rows = [], total = 0 } = walks.data ?? {};

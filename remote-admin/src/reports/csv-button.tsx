@@ -1,8 +1,8 @@
-import { type CsvQuestion, errorText, useReportCsv } from '@walkies/api-client';
+import { type CsvQuery, errorText, useReportCsv } from '@walkies/api-client';
 import { Button, ErrorBanner, saveFile, VisuallyHidden } from '@walkies/ui';
 
 interface CsvButtonProps {
-  question: CsvQuestion;
+  question: CsvQuery;
   /** Content of the file, for screen readers; follows the button's label. */
   of: string;
   fileName: string;

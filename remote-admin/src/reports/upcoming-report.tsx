@@ -1,4 +1,4 @@
-import { errorText, type UpcomingQuestion, useUpcomingWalks } from '@walkies/api-client';
+import { errorText, type UpcomingQuery, useUpcomingWalks } from '@walkies/api-client';
 import { dayOf, WALK_SORTS, type UpcomingWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
@@ -33,7 +33,7 @@ export function UpcomingReport({ address, print, now, onDone }: UpcomingReportPr
   const { can, shelter } = useHost();
   const { status, walkId, assignId } = address;
   const { by: sort, order } = address.sortBy(WALK_SORTS, { by: 'start_time', order: 'asc' });
-  const question: UpcomingQuestion = { ...(status !== 'all' && { status }), sort, order };
+  const question: UpcomingQuery = { ...(status !== 'all' && { status }), sort, order };
   const walks = useUpcomingWalks(question, pageQuery(address, print));
   usePrintOnceLoaded(print, walks);
   const clock = { now, timeZone: shelter.timeZone };

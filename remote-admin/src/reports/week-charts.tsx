@@ -1,4 +1,4 @@
-import { type DaysQuestion, errorText, useWalksPerWeek } from '@walkies/api-client';
+import { type DaysQuery, errorText, useWalksPerWeek } from '@walkies/api-client';
 import type { WeekOfWalks } from '@walkies/contract';
 import {
   type Column,
@@ -39,7 +39,7 @@ const number = (key: 'walks' | 'attended' | 'no_shows', title: string): Column<W
 const weekOf = ({ week }: WeekOfWalks): string => week;
 
 /** Walks and attendance per week, in the selected weeks or the last twelve. */
-export function WeekCharts({ days }: { days: DaysQuestion }) {
+export function WeekCharts({ days }: { days: DaysQuery }) {
   const weeks = useWalksPerWeek(days);
   if (weeks.error && !weeks.data) {
     return <LoadError of={weeks}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>;

@@ -1,10 +1,10 @@
-import { call, type Caller, reading, SLOTS } from '@walkies/api-client';
+import { call, type Caller, endpointQuery, SLOTS } from '@walkies/api-client';
 import type { PairBefore, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, type QueryClient, useQuery } from '@walkies/remote-sdk/query';
 
 const dayPlanQuery = (caller: Caller, date: string) =>
-  reading(caller, SLOTS, 'GET /day-plan', { query: { date } });
+  endpointQuery(caller, SLOTS, 'GET /day-plan', { query: { date } });
 
 /** GET /day-plan: the pairs of a day of the shelter. While another day loads, the previous one stays. */
 export function useDayPlan(date: string) {
@@ -18,7 +18,7 @@ export function cachePlannedSlot(
   { date, slot }: { date: string; slot: PlannedSlot },
 ): void {
   cache.setQueryData(dayPlanQuery(caller, date).queryKey, (slots) =>
-    slots?.map((other) => (other.id === slot.id ? slot : other)),
+    slots?.map((cached) => (cached.id === slot.id ? slot : cached)),
   );
 }
 
@@ -30,7 +30,7 @@ export function useDogChoices(slotId: number, walkerId: string, instead: number 
   const query = { walkerId, ...(instead !== null && { instead }) };
   const input = { params: { id: slotId }, query };
   return useQuery({
-    ...reading(useHost(), SLOTS, 'GET /time-slots/:id/dog-choices', input),
+    ...endpointQuery(useHost(), SLOTS, 'GET /time-slots/:id/dog-choices', input),
     staleTime: 0,
   });
 }
@@ -41,7 +41,7 @@ export function useDogChoices(slotId: number, walkerId: string, instead: number 
 export function useWalkerChoices(slotId: number, dogId: number) {
   const input = { params: { id: slotId }, query: { dogId } };
   return useQuery({
-    ...reading(useHost(), SLOTS, 'GET /time-slots/:id/walker-choices', input),
+    ...endpointQuery(useHost(), SLOTS, 'GET /time-slots/:id/walker-choices', input),
     staleTime: 0,
   });
 }

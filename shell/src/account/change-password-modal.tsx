@@ -1,4 +1,4 @@
-import { tellPasswordChanged } from '@walkies/api-client';
+import { notifyPasswordChanged } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { ErrorBanner, fieldOf, FormModal, PasswordField, passwordRules } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
@@ -29,7 +29,7 @@ export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordM
         await identity.changePassword(next);
       });
       // Do not wait for the mail.
-      tellPasswordChanged(host).catch(console.error);
+      notifyPasswordChanged(host).catch(console.error);
       onSaved('Your password is changed.');
     }),
   );

@@ -1,4 +1,4 @@
-import { errorText, useLeave } from '@walkies/api-client';
+import { errorText, useDeleteAccount } from '@walkies/api-client';
 import { Button, ErrorBanner, fieldOf, Modal, PasswordField } from '@walkies/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +17,7 @@ interface LeaveModalProps {
 /** Asks for the password before the account is deleted. */
 export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
   const { sessions } = useShell();
-  const leaving = useLeave();
+  const leaving = useDeleteAccount();
   const signOut = useSignOutAndReload();
   const { attempt, isBusy, error, forgetError } = useSignIn('leave');
   const [isGone, setGone] = useState(false);

@@ -1,4 +1,4 @@
-import { followChanges, gatherChanges, invalidateFor } from '@walkies/api-client';
+import { followChanges, batchChanges, invalidateFor } from '@walkies/api-client';
 import type { Change } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
 import type { QueryClient } from '@walkies/remote-sdk/query';
@@ -12,7 +12,7 @@ const STARTS_AFTER_MS = 1_000;
  */
 export function followWhileSignedIn(sessions: Sessions, cache: QueryClient): Host['onChange'] {
   const listeners = new Set<(change: Change) => void>();
-  const batch = gatherChanges(async (changes) => {
+  const batch = batchChanges(async (changes) => {
     const reading = invalidateFor(cache, changes);
     for (const listener of [...listeners]) changes.forEach((change) => listener(change));
     await reading;

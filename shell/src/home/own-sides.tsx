@@ -1,4 +1,4 @@
-import { ApiError, errorText, useOwnIncidents, useTellSide } from '@walkies/api-client';
+import { ApiError, errorText, useOwnIncidents, useSendSide } from '@walkies/api-client';
 import { type OwnIncident, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
 import { SIDE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
@@ -44,7 +44,7 @@ function NothingRequested() {
 function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: boolean }) {
   const { toast, shelter } = useHost();
   const titleId = useId();
-  const sending = useTellSide();
+  const sending = useSendSide();
   const [side, setSide] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const card = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import { tellPasswordChanged } from '@walkies/api-client';
+import { notifyPasswordChanged } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useNavigate } from '@walkies/remote-sdk/router';
 import { Button, ErrorBanner, fieldOf, PasswordField, passwordRules } from '@walkies/ui';
@@ -45,7 +45,7 @@ export function ChoosePasswordForm({ code, email, onFault }: ChoosePasswordFormP
     }
     setMayBeUsed(true);
     await sessions.logIn({ email, password });
-    tellPasswordChanged(host).catch(console.error);
+    notifyPasswordChanged(host).catch(console.error);
     await navigate('/', { state: CHANGED });
   }
 

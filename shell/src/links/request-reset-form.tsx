@@ -1,4 +1,4 @@
-import { errorText, useAskForReset } from '@walkies/api-client';
+import { errorText, useRequestReset } from '@walkies/api-client';
 import { Link } from '@walkies/remote-sdk/router';
 import { Button, EmailField, emailRules, ErrorBanner, fieldOf, SuccessBanner } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
 
 /** Requests a reset link for an address; the answer does not reveal whether an account exists. */
 export function RequestResetForm() {
-  const resetting = useAskForReset();
+  const resetting = useRequestReset();
   const wait = useWaitAfter(MAIL_WAIT_S);
   const email = useTypedEmail();
   const form = useForm({

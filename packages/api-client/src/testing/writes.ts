@@ -158,8 +158,8 @@ export const WRITES: Record<string, Case> = {
     variables: { id: 4, review: {} },
     call: 'PUT /incidents/4/review',
   },
-  useTellSide: {
-    use: client.useTellSide,
+  useSendSide: {
+    use: client.useSendSide,
     variables: { id: 4, side: '' },
     call: 'PUT /incidents/4/side',
   },
@@ -180,8 +180,8 @@ export const WRITES: Record<string, Case> = {
     call: 'DELETE /users/ana',
     doneAlready: 'PERSON_NOT_FOUND',
   },
-  useInviteAgain: {
-    use: client.useInviteAgain,
+  useResendInvitation: {
+    use: client.useResendInvitation,
     variables: 'ana',
     call: 'POST /users/ana/invitation',
   },
@@ -207,8 +207,8 @@ export const WRITES: Record<string, Case> = {
     variables: { name: 'Ana' },
     call: 'PATCH /users/me',
   },
-  useAskForReset: {
-    use: client.useAskForReset,
+  useRequestReset: {
+    use: client.useRequestReset,
     variables: 'ana@example.org',
     call: 'POST /password-resets',
   },
@@ -242,8 +242,8 @@ export const WRITES: Record<string, Case> = {
     variables: undefined,
     call: 'POST /users/me/sign-out',
   },
-  useLeave: {
-    use: client.useLeave,
+  useDeleteAccount: {
+    use: client.useDeleteAccount,
     variables: undefined,
     call: 'DELETE /users/me',
     check: {

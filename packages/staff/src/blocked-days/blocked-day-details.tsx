@@ -1,4 +1,4 @@
-import { errorText, useCalledOff, useOpenDay } from '@walkies/api-client';
+import { errorText, useCancellation, useOpenDay } from '@walkies/api-client';
 import type { OpenedDay, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, formatDay, LoadError, Modal, ErrorBanner } from '@walkies/ui';
@@ -53,7 +53,7 @@ function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
 
 /** The notified walkers of the day; renders nothing if no bookings were cancelled. */
 function WhoWasNotified({ slotId }: { slotId: number }) {
-  const read = useCalledOff(slotId);
+  const read = useCancellation(slotId);
   return (
     <>
       <LoadError of={read}>{(error) => errorText(error, 'Failed to load who was told')}</LoadError>

@@ -1,4 +1,4 @@
-import { errorText, useCalledOff } from '@walkies/api-client';
+import { errorText, useCancellation } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, EmptyState, formatDay, LoadError, Loading, Modal } from '@walkies/ui';
 import { NotifiedWalkers } from './notified-walkers';
@@ -12,7 +12,7 @@ interface NotifiedWalkersModalProps {
 /** Lists the people notified of a cancellation; polls while mails wait. */
 export function NotifiedWalkersModal({ slotId, onClose }: NotifiedWalkersModalProps) {
   const { timeZone } = useHost().shelter;
-  const read = useCalledOff(slotId);
+  const read = useCancellation(slotId);
   const { data } = read;
   return (
     <Modal

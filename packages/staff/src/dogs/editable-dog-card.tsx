@@ -1,5 +1,5 @@
 import type { Dog } from '@walkies/contract';
-import { Button, DogPhoto, DogWords } from '@walkies/ui';
+import { Button, DogPhoto, DogFacts } from '@walkies/ui';
 import { useId } from 'react';
 import { DogLink } from '../care/care-links';
 import styles from './editable-dog-card.module.css';
@@ -18,7 +18,7 @@ export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps)
     <article className={styles.card} aria-labelledby={nameId} data-grade={dog.grade}>
       <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
       <div className={styles.words}>
-        <DogWords
+        <DogFacts
           name={<DogLink id={dog.id} name={dog.name} />}
           breed={dog.breed}
           grade={dog.grade}

@@ -42,7 +42,7 @@ test('swallows Enter in a field while busy', async () => {
   expect(logins).toBe(1);
 });
 
-test('tells beside a disabled button why it is disabled', () => {
+test('shows the reason beside a disabled button', () => {
   const reason = 'Accept the waiver first.';
   const { rerender } = render(
     <Button disabled disabledReason={reason}>

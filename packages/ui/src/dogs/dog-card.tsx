@@ -37,7 +37,7 @@ export function DogPhoto({ photoUrl, alt, lazy = false }: DogPhotoProps) {
   );
 }
 
-interface DogWordsProps {
+interface DogFactsProps {
   /** The dog's name, or a link with it. */
   name: ReactNode;
   breed: string;
@@ -47,7 +47,7 @@ interface DogWordsProps {
 }
 
 /** Name, breed and grade on a dog's card. */
-export function DogWords({ name, breed, grade, headingId }: DogWordsProps) {
+export function DogFacts({ name, breed, grade, headingId }: DogFactsProps) {
   const [Name, Breed] = headingId ? (['h2', 'p'] as const) : (['span', 'span'] as const);
   return (
     <>
@@ -60,7 +60,7 @@ export function DogWords({ name, breed, grade, headingId }: DogWordsProps) {
   );
 }
 
-interface DogCardProps extends Omit<DogWordsProps, 'headingId'> {
+interface DogCardProps extends Omit<DogFactsProps, 'headingId'> {
   photoUrl: string | null;
   onOpen: () => void;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -72,7 +72,7 @@ export function DogCard({ name, breed, grade, photoUrl, onOpen, ref }: DogCardPr
     <button type="button" className={styles.card} aria-haspopup="dialog" ref={ref} onClick={onOpen}>
       <DogPhoto photoUrl={photoUrl} alt="" lazy />
       <span className={styles.words}>
-        <DogWords name={name} breed={breed} grade={grade} />
+        <DogFacts name={name} breed={breed} grade={grade} />
       </span>
     </button>
   );

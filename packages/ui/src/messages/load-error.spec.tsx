@@ -12,7 +12,7 @@ function reads(...errors: (Error | null)[]) {
   };
 }
 
-test('says the first that failed, and asks for all of it again', async () => {
+test('shows the first error, and retries every failed request', async () => {
   const { of, asked } = reads(null, failure('NOT_FOUND'), failure('DOG_NOT_FOUND'));
   render(
     <LoadError of={of}>{(error) => `Failed with ${'code' in error && error.code}`}</LoadError>,
@@ -24,7 +24,7 @@ test('says the first that failed, and asks for all of it again', async () => {
   expect(asked).toEqual([0, 1, 2]);
 });
 
-test('does not offer to look again for what is gone', () => {
+test('offers no retry for what is deleted', () => {
   render(
     <LoadError of={reads(failure('SLOT_NOT_FOUND')).of}>{() => 'This walk is gone'}</LoadError>,
   );
@@ -33,7 +33,7 @@ test('does not offer to look again for what is gone', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('says nothing while all is well', () => {
+test('renders nothing without an error', () => {
   const { container } = render(<LoadError of={reads(null).of}>{() => 'Failed'}</LoadError>);
 
   expect(container.textContent).toBe('');

@@ -16,14 +16,15 @@ interface LoadErrorProps {
 }
 
 /** A retry cannot find a missing resource. */
-const isGone = (error: Error): boolean => 'code' in error && /_NOT_FOUND$/.test(String(error.code));
+const isMissing = (error: Error): boolean =>
+  'code' in error && /_NOT_FOUND$/.test(String(error.code));
 
 /** Reports a failed load and offers a retry where that can help. */
 export function LoadError({ of, children }: LoadErrorProps) {
   const reads = [of].flat();
   const error = reads.find((read) => read.error)?.error;
   if (!error) return null;
-  if (isGone(error)) return <Banner tone="error">{children(error)}</Banner>;
+  if (isMissing(error)) return <Banner tone="error">{children(error)}</Banner>;
   return (
     <RetryBanner
       isRetrying={reads.some(({ isFetching }) => isFetching)}

@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('says from when on there is no line, and goes when it is back', () => {
+test('shows since when the browser is offline, until it is online', () => {
   render(<OfflineBanner />);
   expect(screen.queryByRole('status')).toBeNull();
   line('offline');
@@ -37,7 +37,7 @@ test('says from when on there is no line, and goes when it is back', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('neither comes nor goes under a pressed finger', () => {
+test('neither appears nor disappears during a press', () => {
   render(<OfflineBanner />);
   fireEvent.pointerDown(document.body);
   line('offline');

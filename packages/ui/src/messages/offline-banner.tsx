@@ -5,10 +5,10 @@ import { Banner } from './banner';
 let since: Date | null = null;
 
 /** Stores the time at which the connection broke; true if the status has changed. */
-function look(): boolean {
-  const isNews = navigator.onLine !== (since === null);
-  if (isNews) since = navigator.onLine ? null : new Date(now());
-  return isNews;
+function updateSince(): boolean {
+  const isChanged = navigator.onLine !== (since === null);
+  if (isChanged) since = navigator.onLine ? null : new Date(now());
+  return isChanged;
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -16,24 +16,24 @@ function subscribe(onChange: () => void): () => void {
   const listen = (type: string, listener: () => void): void =>
     window.addEventListener(type, listener, { signal: listening.signal });
   let isPressed = false;
-  let told = since;
+  let shown = since;
 
-  function tell(): void {
-    if (isPressed || told === since) return;
-    told = since;
+  function notify(): void {
+    if (isPressed || shown === since) return;
+    shown = since;
     onChange();
   }
 
   function release(): void {
     isPressed = false;
     // Wait until the click has reached its target.
-    setTimeout(tell);
+    setTimeout(notify);
   }
 
   for (const type of ['online', 'offline']) {
     listen(type, () => {
-      look();
-      tell();
+      updateSince();
+      notify();
     });
   }
   listen('pointerdown', () => (isPressed = true));
@@ -49,7 +49,7 @@ function subscribe(onChange: () => void): () => void {
 function useOfflineSince(): Date | null {
   return useSyncExternalStore(subscribe, () => {
     // A component that mounts after the disconnect has to see it, too.
-    if (since === null) look();
+    if (since === null) updateSince();
     return since;
   });
 }

@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('takes a toast away after six seconds and not before', () => {
+test('removes a toast after six seconds and not before', () => {
   showOne();
   pass(TOAST_MS - 1);
   expect(screen.queryAllByRole('listitem')).toHaveLength(1);
@@ -76,7 +76,7 @@ test('closes the toast whose button is pressed', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('announces from a region that is there before the first toast', () => {
+test('announces toasts from a region that exists before the first one', () => {
   render(<App />);
 
   expect(screen.getByRole('status').textContent).toBe('');

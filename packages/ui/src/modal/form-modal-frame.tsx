@@ -35,19 +35,21 @@ export function FormModal(props: FormModalProps) {
     children,
   } = props;
   const formId = useId();
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (isUnsaved ? setAsking(true) : onClose());
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => (isUnsaved ? setConfirming(true) : onClose());
   return (
     <Modal
       title={title}
       busy={isBusy}
       unsaved={isUnsaved}
       onClose={close}
-      notice={isAsking ? <Banner tone="info">What you have entered is not saved.</Banner> : notice}
+      notice={
+        isConfirming ? <Banner tone="info">What you have entered is not saved.</Banner> : notice
+      }
       actions={
-        isAsking ? (
+        isConfirming ? (
           <>
-            <Button autoFocus onClick={() => setAsking(false)}>
+            <Button autoFocus onClick={() => setConfirming(false)}>
               Go on
             </Button>
             <Button variant="danger" onClick={onClose}>

@@ -92,7 +92,7 @@ test.each([
       user.click(screen.getByRole('button', { name: 'Close' })),
   ],
   ['a press on the scrim', async () => pressScrim(screen.getByRole('dialog'))],
-])('closes with %s and gives the focus back to its opener', async (_way, close) => {
+])('closes with %s and returns the focus to its opener', async (_way, close) => {
   render(<Page />);
   const { user } = await openIt();
   await close(user);
@@ -101,7 +101,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
 });
 
-test('gives the focus to the page heading when its opener is gone', async () => {
+test('moves the focus to the page heading when the opener no longer exists', async () => {
   function Opened() {
     const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed');
     return (
@@ -131,7 +131,7 @@ test('stays open while busy, whatever is pressed', async () => {
   expect(screen.getByRole('dialog', { name: 'Confirm Booking' })).toBe(dialog);
 });
 
-test('opens again when the browser closes it while busy', async () => {
+test('reopens when the browser closes it while busy', async () => {
   render(<Page busy />);
   const { dialog } = await openIt();
   (dialog as HTMLDialogElement).close();
@@ -139,7 +139,7 @@ test('opens again when the browser closes it while busy', async () => {
   expect((dialog as HTMLDialogElement).open).toBe(true);
 });
 
-test('does not take the end of a text selection for a press on the scrim', async () => {
+test('a text selection that ends on the scrim does not close it', async () => {
   render(<Page />);
   const { dialog } = await openIt();
   pressScrim(dialog, screen.getByRole('heading', { name: 'Confirm Booking' }));
@@ -160,7 +160,7 @@ test.each([
 });
 
 test.each(['panel', 'form above it'])(
-  'leaves the focus in a %s where it is when the screen is turned',
+  'leaves the focus in a %s when the screen is turned',
   async (where) => {
     const turn = stubWidth(true);
     stubOpening();
@@ -186,7 +186,7 @@ test.each(['panel', 'form above it'])(
   },
 );
 
-test('gives the focus back to its opener though the screen was turned meanwhile', async () => {
+test('returns the focus to its opener after the screen was turned', async () => {
   const turn = stubWidth(true);
   stubOpening();
   render(<Page variant="panel" />);
@@ -197,7 +197,7 @@ test('gives the focus back to its opener though the screen was turned meanwhile'
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
 });
 
-test('never opens again what only moves out', async () => {
+test('does not reopen a dialog that animates out', async () => {
   render(<Page />);
   const leaving = document.createElement('dialog');
   leaving.open = true;
@@ -210,7 +210,7 @@ test('never opens again what only moves out', async () => {
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('says that there is no line above its buttons, as what is behind it is covered', async () => {
+test('shows above its buttons that the browser is offline, as it covers the page’s banner', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Page />);
   const { dialog } = await openIt();
@@ -221,7 +221,7 @@ test('says that there is no line above its buttons, as what is behind it is cove
   expect(within(dialog).queryByRole('status')).toBeNull();
 });
 
-test('closes by its button alone while something typed would be lost', async () => {
+test('closes only by its button while input is unsaved', async () => {
   let closings = 0;
   render(
     <Modal title="Add New Dog" unsaved onClose={() => (closings += 1)}>

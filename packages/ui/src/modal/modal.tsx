@@ -43,7 +43,7 @@ export function Modal(props: ModalProps) {
   const { dialog, title: heading, isOurs } = useOpenDialog(beside);
   const pressedScrim = useRef(false);
 
-  function askToClose() {
+  function requestClose() {
     if (!busy && !unsaved) onClose();
   }
 
@@ -52,12 +52,12 @@ export function Modal(props: ModalProps) {
     // By default, the browser would close the dialog on a second Escape.
     event.preventDefault();
     event.stopPropagation();
-    askToClose();
+    requestClose();
   }
 
   function onClick(event: MouseEvent<HTMLDialogElement>) {
     // A text selection that starts inside and ends on the scrim must not close the dialog.
-    if (event.target === event.currentTarget && pressedScrim.current && !beside) askToClose();
+    if (event.target === event.currentTarget && pressedScrim.current && !beside) requestClose();
   }
 
   return (
@@ -78,7 +78,7 @@ export function Modal(props: ModalProps) {
       onClick={onClick}
       onCancel={(event) => {
         event.preventDefault();
-        askToClose();
+        requestClose();
       }}
       onClose={(event) => {
         if (isOurs.current || event.currentTarget.open) return;

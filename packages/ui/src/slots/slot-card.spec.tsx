@@ -8,7 +8,7 @@ import { StatusChip } from './chip';
 const facts = { time: '10:30 – 11:30', marshal: 'Maria Lopez', booked: 3, capacity: 4 };
 
 // spec: 9.1
-test('says the seats in words and keeps the paws from screen readers', () => {
+test('describes the seats in words and hides the paws from screen readers', () => {
   const { container } = render(<Seats booked={3} capacity={4} />);
   const paws = container.querySelectorAll('svg[aria-hidden="true"] path');
 
@@ -39,7 +39,7 @@ test.each([
   expect(screen.getByText(word)).toBeTruthy();
 });
 
-test('leaves out the marshal that nobody knows', () => {
+test('omits an unknown marshal', () => {
   render(<SlotCard {...facts} marshal={null} state="available" />);
 
   expect(screen.queryByText(/with/)).toBeNull();

@@ -46,7 +46,7 @@ it('names the shelter where no marshal is known', () => {
   expect(result.current.text).toContain('please tell the shelter.');
 });
 
-it('goes by the real time where the phone’s clock is three hours ahead', async () => {
+it('uses the real time when the phone’s clock is three hours ahead', async () => {
   const cutoff = Date.parse('2026-11-19T06:00:00Z');
   jest.useFakeTimers({ now: cutoff + 3_600_000 });
   const { result } = renderHook(() => useCutoff(slot, shelterWith(4)));

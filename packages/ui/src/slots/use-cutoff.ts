@@ -29,14 +29,14 @@ function useIsPast(moment: number): boolean {
   const [isPast, setPast] = useState(() => now() >= moment);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function look() {
+    function update() {
       clearTimeout(timer);
-      const left = moment - now();
-      setPast(left <= 0);
-      if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS));
+      const remaining = moment - now();
+      setPast(remaining <= 0);
+      if (remaining > 0) timer = setTimeout(update, Math.min(remaining, LONGEST_WAIT_MS));
     }
-    look();
-    const unfollow = followClock(look);
+    update();
+    const unfollow = followClock(update);
     return () => {
       unfollow();
       clearTimeout(timer);

@@ -57,7 +57,7 @@ it('sorts upwards by a heading first, and downwards when it is sorted by it', as
   ]);
 });
 
-it('says by which heading it is sorted, and offers only those that sort', () => {
+it('names the sorted column, and offers only sortable ones', () => {
   show({ by: 'walks', order: 'desc' });
   const sortOf = (name: string) =>
     screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
@@ -65,7 +65,7 @@ it('says by which heading it is sorted, and offers only those that sort', () => 
   expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
 });
 
-it('says which rows of how many show, and leads to the others', async () => {
+it('shows the range of rows and the total, and leads to the other pages', async () => {
   const onPage = jest.fn();
   const pages = { of: 'walks', pageSize: 50, total: 120, onPage };
   const { rerender } = render(<Pagination {...pages} page={2} />);
@@ -78,13 +78,13 @@ it('says which rows of how many show, and leads to the others', async () => {
   screen.getByText('101 – 120 of 120 walks');
 });
 
-it('says that there are more than were counted', () => {
+it('shows a capped total as more', () => {
   const all = { of: 'walks', pageSize: 50, total: 10_000, hasMore: true };
   render(<Pagination {...all} page={200} onPage={() => undefined} />);
   screen.getByText('9,951 – 10,000 of more than 10,000 walks');
 });
 
-it('is silent about one page', () => {
+it('renders no pagination for one page', () => {
   render(<Pagination of="walks" page={1} pageSize={50} total={50} onPage={() => undefined} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -8,7 +8,7 @@ const DateTimeFormat = Intl.DateTimeFormat;
 export function browserSpeaks(language: string): void {
   jest
     .spyOn(Intl, 'DateTimeFormat')
-    .mockImplementation((_asked, options) => new DateTimeFormat(language, options));
+    .mockImplementation((_locales, options) => new DateTimeFormat(language, options));
 }
 
 const textOf = (element: Element | null): string =>

@@ -4,9 +4,9 @@
  */
 export function translatePage(): { unseen: string[]; stop: () => void } {
   const unseen: string[] = [];
-  const left = 'font, option, script, style, svg, textarea, title';
+  const untranslated = 'font, option, script, style, svg, textarea, title';
   const stays = (element: Element): boolean =>
-    element.closest(left) !== null ||
+    element.closest(untranslated) !== null ||
     element.closest('[translate]')?.getAttribute('translate') === 'no';
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {

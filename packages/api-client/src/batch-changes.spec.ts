@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Change } from '@walkies/contract';
-import { gatherChanges } from './gather-changes';
+import { batchChanges } from './batch-changes';
 
 const SLOT: Change = { kind: 'slot', id: 7 };
 const DOG: Change = { kind: 'dog', id: 7 };
@@ -9,7 +9,7 @@ const RESYNC: Change = { kind: 'resync' };
 let batches: (readonly Change[])[];
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const gather = () =>
-  gatherChanges(async (changes) => {
+  batchChanges(async (changes) => {
     batches.push(changes);
   });
 
@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('hands on what comes together once, a tenth of a second later', async () => {
+it('delivers changes that arrive together once, a tenth of a second later', async () => {
   const { add } = gather();
   [SLOT, DOG, SLOT].forEach(add);
   await pass(99);
@@ -30,7 +30,7 @@ it('hands on what comes together once, a tenth of a second later', async () => {
   expect(batches).toEqual([[SLOT, DOG]]);
 });
 
-it('hands on no more than two batches a second however much comes', async () => {
+it('delivers at most two batches a second', async () => {
   const { add } = gather();
   for (let turn = 0; turn < 20; turn += 1) {
     add(SLOT);
@@ -40,16 +40,16 @@ it('hands on no more than two batches a second however much comes', async () => 
   expect(batches.length).toBeLessThanOrEqual(5);
 });
 
-it('hands on a resync alone', async () => {
+it('delivers a resync without other changes', async () => {
   const { add } = gather();
   [SLOT, RESYNC, DOG].forEach(add);
   await pass(100);
   expect(batches).toEqual([[RESYNC]]);
 });
 
-it('waits for what the last batch set off, and then hands on what came meanwhile', async () => {
+it('waits for the handling of the last batch before it delivers the next', async () => {
   let arrive = () => {};
-  const { add } = gatherChanges((changes) => {
+  const { add } = batchChanges((changes) => {
     batches.push(changes);
     return new Promise((resolve) => (arrive = resolve));
   });
@@ -63,7 +63,7 @@ it('waits for what the last batch set off, and then hands on what came meanwhile
   expect(batches).toEqual([[SLOT], [DOG]]);
 });
 
-it('forgets what waits when it is stopped', async () => {
+it('drops waiting changes when it is stopped', async () => {
   const { add, stop } = gather();
   add(SLOT);
   stop();

@@ -2,19 +2,19 @@ import { LIST_MAX_LIMIT } from '@walkies/contract';
 import type { InputOf } from '@walkies/contract/endpoints';
 import { queryOptions, type QueryKey } from '@walkies/remote-sdk/query';
 import { callPage, type ListKey, type RowOf } from './endpoint';
-import type { PageQuestion } from './reports';
+import type { PageQuery } from './reports';
 import type { Caller, ListPage } from './request';
 
 interface LongRead<Key extends ListKey> {
   /** Begins the key, so that one prefix matches all. */
   kind: QueryKey;
   key: Key;
-  page: PageQuestion;
-  inputOf: (page: PageQuestion) => InputOf<Key> & object;
+  page: PageQuery;
+  inputOf: (page: PageQuery) => InputOf<Key> & object;
 }
 
 /** Query options for a part of a list that may exceed the API's page size. */
-export const readingLongPage = <Key extends ListKey>(
+export const longPageQuery = <Key extends ListKey>(
   caller: Caller,
   { kind, key, page, inputOf }: LongRead<Key>,
 ) =>

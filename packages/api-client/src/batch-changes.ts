@@ -1,7 +1,7 @@
 import type { Change } from '@walkies/contract';
 import { deviceNow } from '@walkies/remote-sdk/clock';
 
-const GATHER_MS = 100;
+const DEBOUNCE_MS = 100;
 const BETWEEN_MS = 500;
 
 const nameOf = (change: Change): string =>
@@ -11,39 +11,39 @@ const nameOf = (change: Change): string =>
  * Passes changes on in batches without duplicates: 100 ms after the first, at most one batch per half
  * second, and only after the previous batch has been handled. A batch with a `resync` holds nothing else.
  */
-export function gatherChanges(handOn: (changes: readonly Change[]) => Promise<void>): {
+export function batchChanges(onBatch: (changes: readonly Change[]) => Promise<void>): {
   add(change: Change): void;
   stop(): void;
 } {
   const waiting = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notBefore = 0;
-  let atWork = false;
+  let isDelivering = false;
 
-  function handOverLater(): void {
-    if (atWork || waiting.size === 0) return;
-    timer ??= setTimeout(() => void handOver(), Math.max(GATHER_MS, notBefore - deviceNow()));
+  function schedule(): void {
+    if (isDelivering || waiting.size === 0) return;
+    timer ??= setTimeout(() => void deliver(), Math.max(DEBOUNCE_MS, notBefore - deviceNow()));
   }
 
-  async function handOver(): Promise<void> {
+  async function deliver(): Promise<void> {
     timer = undefined;
     notBefore = deviceNow() + BETWEEN_MS;
     const resync = waiting.get('resync');
     const changes = resync ? [resync] : [...waiting.values()];
     waiting.clear();
-    atWork = true;
+    isDelivering = true;
     try {
-      await handOn(changes);
+      await onBatch(changes);
     } finally {
-      atWork = false;
-      handOverLater();
+      isDelivering = false;
+      schedule();
     }
   }
 
   return {
     add(change) {
       waiting.set(nameOf(change), change);
-      handOverLater();
+      schedule();
     },
     stop() {
       clearTimeout(timer);
