@@ -1,32 +1,26 @@
 /**
- * Animates a copy of a removed dialog, so that closing needs no intermediate state: the dialog itself, with
- * its focus and its name, is removed at once.
+ * Puts a dialog that React has removed back into the document until it has moved out, so that closing needs
+ * no intermediate state (ADR 36).
  */
-export function animateExit(dialog: HTMLDialogElement, scrimClass: string | undefined) {
+export function animateExit(
+  dialog: HTMLDialogElement,
+  scrimClass: string | undefined,
+  top: number,
+) {
   if (!('getAnimations' in dialog)) return;
-  const copy = dialog.cloneNode(true);
-  if (!(copy instanceof HTMLDialogElement)) return;
-  const scroll = dialog.scrollTop;
   const scrim = document.createElement('div');
   scrim.className = scrimClass ?? '';
-
-  for (const element of [scrim, copy]) {
+  for (const element of [scrim, dialog]) {
     element.inert = true;
     element.ariaHidden = 'true';
     element.dataset['leaving'] = '';
   }
-  copy.open = true;
-  copy.removeAttribute('aria-labelledby');
-
-  queueMicrotask(() => {
-    // Still connected: React only ran its effects again.
-    if (dialog.isConnected) return;
-    document.body.append(scrim, copy);
-    copy.scrollTop = scroll;
-    const finished = copy.getAnimations().map((animation) => animation.finished);
-    void Promise.allSettled(finished).then(() => {
-      scrim.remove();
-      copy.remove();
-    });
+  dialog.open = true;
+  document.body.append(scrim, dialog);
+  dialog.scrollTop = top;
+  const finished = dialog.getAnimations().map((animation) => animation.finished);
+  void Promise.allSettled(finished).then(() => {
+    scrim.remove();
+    dialog.remove();
   });
 }

@@ -197,6 +197,23 @@ test('returns the focus to its opener after the screen was turned', async () => 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
 });
 
+test('the closed dialog itself animates out, inert, and is then removed', async () => {
+  let end = () => {};
+  const finished = new Promise<void>((resolve) => (end = resolve));
+  HTMLDialogElement.prototype.getAnimations = () => [{ finished } as unknown as Animation];
+  render(<Page />);
+  const { user, dialog } = await openIt();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.querySelector('dialog')).toBe(dialog);
+  expect(dialog).toHaveProperty('inert', true);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
+
+  await act(async () => end());
+  expect(document.querySelector('dialog')).toBeNull();
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations');
+});
+
 test('does not reopen a dialog that animates out', async () => {
   render(<Page />);
   const leaving = document.createElement('dialog');

@@ -61,11 +61,14 @@ export function useOpenDialog(beside: boolean): OpenDialog {
     return () => {
       isOurs.current = true;
       focusBefore.current = document.activeElement;
-      animateExit(element, beside ? undefined : motion.leavingScrim);
+      const { scrollTop } = element;
       element.close();
-      // The opener becomes focusable only after React has removed the dialog.
       queueMicrotask(() => {
-        if (!element.isConnected) returnFocus(opener.current);
+        // Still connected: React only ran its effects again.
+        if (element.isConnected) return;
+        // The opener becomes focusable only after React has removed the dialog.
+        returnFocus(opener.current);
+        animateExit(element, beside ? undefined : motion.leavingScrim, scrollTop);
       });
     };
   }, [beside]);

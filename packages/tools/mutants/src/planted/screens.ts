@@ -25,8 +25,8 @@ export const SCREENS: readonly Mutant[] = [
     name: 'focus-lost',
     what: 'When a dialog closes, the focus does not return to the button that opened it.',
     file: 'packages/ui/src/modal/use-open-dialog.ts',
-    find: '        if (!element.isConnected) returnFocus(opener.current);',
-    replace: '        if (!element.isConnected) returnFocus(focusBefore.current);',
+    find: '        returnFocus(opener.current);',
+    replace: '        returnFocus(focusBefore.current);',
     quick: [inProject('ui', 'modal/modal.spec.tsx')],
   },
   {
