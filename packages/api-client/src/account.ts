@@ -1,10 +1,10 @@
 import type { MessageChoice, ProfileChange } from '@walkies/contract';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { type Host, useHost } from '@walkies/remote-sdk';
-import { ApiError } from './api-error';
+import { isRefusedWith } from './api-error';
 import { call, endpointQuery } from './endpoint';
 import { KEY } from './query-client';
-import { ANONYMOUS } from './own-account';
+import { ANONYMOUS, getMe } from './own-account';
 import { useSafeMutation } from './use-safe-mutation';
 
 const ME = [KEY, 'me'];
@@ -143,15 +143,8 @@ export function useChangeEmail() {
 }
 
 /** True once the account is deleted. A 401 is the expected answer here, so it does not end the session. */
-async function isAccountDeleted(host: Host): Promise<boolean> {
-  try {
-    await call({ ...host, endSession: () => undefined }, 'GET /users/me', {});
-    return false;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return true;
-    throw error;
-  }
-}
+const isAccountDeleted = (host: Host): Promise<boolean> =>
+  isRefusedWith('UNAUTHENTICATED', getMe({ ...host, endSession: () => undefined }));
 
 /** DELETE /users/me: deletes the account, the profile and the future bookings. */
 export function useDeleteAccount() {

@@ -5,10 +5,9 @@ import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
 import { ApiError } from './api-error';
 import { call, endpointQuery } from './endpoint';
-import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
 import { useSafeMutation } from './use-safe-mutation';
-import { writeHeaders } from './write-headers';
+import { newIdempotencyKey, writeHeaders } from './write-headers';
 
 /** Begins the query keys of the pages that every change of a walk affects. */
 export const CARE: QueryKey = [KEY, 'walks'];

@@ -3,12 +3,11 @@ import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
 import { call, endpointQuery } from './endpoint';
-import { newIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-client';
 import type { Caller } from './request';
 import { upload } from './upload';
 import { useSafeMutation } from './use-safe-mutation';
-import { writeHeaders } from './write-headers';
+import { newIdempotencyKey, writeHeaders } from './write-headers';
 
 const DOGS = [KEY, 'dogs'];
 

@@ -39,7 +39,6 @@ export { errorText } from './error-text';
 export { UnknownOutcomeError, isOutcomeUnknown } from './unknown-outcome';
 export { batchChanges } from './batch-changes';
 export { followChanges } from './live';
-export { newIdempotencyKey } from './idempotency-key';
 export { useOpenIncident, useOwnIncidents, useReviewIncident, useSendSide } from './incidents';
 export { useCancellation, useMessagesNotArrived } from './messages';
 export {
@@ -61,7 +60,7 @@ export {
   type WhichWalks,
 } from './person';
 export { pastWalksQuery, useDogsThatNeedMe, usePastWalks, usePlannedDogs } from './own-walks';
-export { createProfile, refreshAccount, notifyPasswordChanged } from './own-account';
+export { createProfile, getMe, refreshAccount, notifyPasswordChanged } from './own-account';
 export { useWaiver } from './waiver';
 export { createQueryClient } from './query-client';
 export { invalidateFor } from './refresh';
@@ -101,8 +100,8 @@ export {
   slotsQuery,
   SLOTS,
 } from './slots';
-export { getMe } from './users';
 export { useSafeMutation } from './use-safe-mutation';
+export { newIdempotencyKey } from './write-headers';
 export { useWalkers } from './walkers';
 export { useAcceptProposals, useProposals, useWelfarePlan } from './welfare-plan';
 export { useFinalizeWalk, useLogWalk, usePairsOf, useWalk, type WalkMutation } from './walks';

@@ -5,6 +5,9 @@ import type { Caller } from './request';
 /** Caller of endpoints that need no sign-in. */
 export const ANONYMOUS: Caller = { token: async () => '', endSession: () => undefined };
 
+/** GET /users/me: the caller's profile, even if none is stored yet. */
+export const getMe = (caller: Caller): Promise<Me> => call(caller, 'GET /users/me', {});
+
 /** POST /users: creates the caller's own profile at sign-up; 409 PROFILE_EXISTS if there is one. */
 export function createProfile(caller: Caller, signUp: SignUp): Promise<Me> {
   return call(caller, 'POST /users', { body: signUp });

@@ -1,7 +1,7 @@
 import type { NewSlot, Slot, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { ApiError } from './api-error';
+import { isRefusedWith } from './api-error';
 import { call, endpointQuery } from './endpoint';
 import { KEY } from './query-client';
 import type { Caller } from './request';
@@ -113,15 +113,8 @@ export function useAddSlot() {
 }
 
 /** True once no slot has this id. */
-export async function isSlotDeleted(caller: Caller, id: number): Promise<boolean> {
-  try {
-    await call(caller, 'GET /time-slots/:id/bookings', { params: { id } });
-    return false;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'SLOT_NOT_FOUND') return true;
-    throw error;
-  }
-}
+export const isSlotDeleted = (caller: Caller, id: number): Promise<boolean> =>
+  isRefusedWith('SLOT_NOT_FOUND', call(caller, 'GET /time-slots/:id/bookings', { params: { id } }));
 
 /** DELETE /time-slots/{id}: deletes a slot with its bookings and assigned dogs. */
 export function useDeleteSlot() {

@@ -14,7 +14,7 @@ async function readShelter(): Promise<Shelter> {
 
 /**
  * The current waiver, fetched on mount: a page opened yesterday holds yesterday's version, which is only
- * the fallback while the fetch fails. `refetch` repeats it after a refusal.
+ * the fallback while the fetch fails. Call `refetch` after a refusal.
  */
 export function useWaiver() {
   const { shelter } = useHost();
