@@ -1,10 +1,10 @@
 import type { MessageChoice, ProfileChange } from '@walkies/contract';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { type Host, useHost } from '@walkies/remote-sdk';
-import { isRefusedWith } from './api-error';
 import { call, endpointQuery } from './endpoint';
 import { KEY } from './query-client';
 import { ANONYMOUS, getMe } from './own-account';
+import { isRefusedWith } from './unknown-outcome';
 import { useSafeMutation } from './use-safe-mutation';
 
 const ME = [KEY, 'me'];

@@ -25,17 +25,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** True if the API refuses the call with this code, false if it answers; throws every other error. */
-export async function isRefusedWith(code: ErrorCode, answer: Promise<unknown>): Promise<boolean> {
-  try {
-    await answer;
-    return false;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === code) return true;
-    throw error;
-  }
-}
-
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_INPUT',
   401: 'UNAUTHENTICATED',

@@ -1,10 +1,10 @@
 import type { NewSlot, Slot, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { isRefusedWith } from './api-error';
 import { call, endpointQuery } from './endpoint';
 import { KEY } from './query-client';
 import type { Caller } from './request';
+import { isRefusedWith } from './unknown-outcome';
 import { useSafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@walkies/contract';
 import { ApiError, NetworkError } from './api-error';
 
 /** An outcome that is no refusal by the API. `message` is complete, and for people. */
@@ -6,9 +7,12 @@ export class OutcomeError extends Error {}
 /** A write without an answer: it may have been done. */
 export class UnknownOutcomeError extends OutcomeError {
   /** `question` completes 'It is not known whether': 'you are booked'. `next`: how the user learns the outcome. */
-  constructor(question: string, next: 'Walkies asks' | 'press again') {
+  constructor(
+    question: string,
+    readonly next: 'check' | 'press',
+  ) {
     const hint =
-      next === 'press again'
+      next === 'press'
         ? 'Press again: nothing is saved twice.'
         : 'Walkies asks as soon as the line is back.';
     super(`The line broke before Walkies answered. It is not known whether ${question}. ${hint}`);
@@ -21,3 +25,14 @@ const BROKEN = [502, 503, 504];
 /** True for errors after which the write may still have been done. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && BROKEN.includes(error.status));
+
+/** True if the API refuses the call with this code, false if it answers; throws every other error. */
+export async function isRefusedWith(code: ErrorCode, answer: Promise<unknown>): Promise<boolean> {
+  try {
+    await answer;
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === code) return true;
+    throw error;
+  }
+}

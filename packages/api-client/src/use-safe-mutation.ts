@@ -19,7 +19,7 @@ type OnUnknownOutcome<Variables> = {
       /** The message if it was not done. */
       failureText: string;
     }
-  | { check?: undefined }
+  | { check?: undefined; failureText?: undefined }
 );
 
 interface Options<Variables, Data> {
@@ -60,7 +60,8 @@ export interface SafeMutation<Variables, Data> {
 /** One call. */
 interface Run<Variables, Data> {
   variables: Variables;
-  step: 'send' | 'check';
+  /** Set once the outcome is unknown. */
+  check: (() => Promise<null>) | null;
   /** The form was changed during the check. */
   isChanged: boolean;
   /** Aborts with the component, and with the next call. */
@@ -102,30 +103,29 @@ export function useSafeMutation<Variables = void, Data = unknown>({
     } catch (failure) {
       if (failure instanceof ApiError && doneAlready.includes(failure.code)) return null;
       if (!onUnknownOutcome || !isOutcomeUnknown(failure)) throw failure;
-      const { question, check } = onUnknownOutcome;
-      const error = new UnknownOutcomeError(question, check ? 'Walkies asks' : 'press again');
+      const { question, check, failureText } = onUnknownOutcome;
+      const error = new UnknownOutcomeError(question, check ? 'check' : 'press');
       if (check) {
-        run.step = 'check';
+        run.check = async () => {
+          // Bypass the page's prefetch, which predates the write.
+          const caller: Host = { ...host, early: async () => null };
+          const isDone = await retryUntilAnswered(
+            () => check(caller, run.variables),
+            run.ending.signal,
+          );
+          if (isDone && !run.isChanged) return null;
+          throw new OutcomeError(isDone ? DONE_BEFORE_CHANGE : `${failureText} Please try again.`);
+        };
         run.fail(error);
       }
       throw error;
     }
   }
 
-  async function checkOutcome(run: Run<Variables, Data>): Promise<null> {
-    if (!onUnknownOutcome?.check) return null;
-    const { check, failureText } = onUnknownOutcome;
-    // Bypass the page's prefetch, which predates the write.
-    const caller: Host = { ...host, early: async () => null };
-    const isDone = await retryUntilAnswered(() => check(caller, run.variables), run.ending.signal);
-    if (isDone && !run.isChanged) return null;
-    throw new OutcomeError(isDone ? DONE_BEFORE_CHANGE : `${failureText} Please try again.`);
-  }
-
   const mutation = useMutation<Data | null, Error, Run<Variables, Data>>({
     mutationKey: [KEY, onUnknownOutcome?.question],
-    mutationFn: (run) => (run.step === 'send' ? sendOnce(run) : checkOutcome(run)),
-    retry: (_, error) => error instanceof UnknownOutcomeError && Boolean(onUnknownOutcome?.check),
+    mutationFn: (run) => (run.check ? run.check() : sendOnce(run)),
+    retry: (_, error) => error instanceof UnknownOutcomeError && error.next === 'check',
     retryDelay: 0,
     // The variables may hold a photo.
     gcTime: 1_000,
@@ -134,7 +134,7 @@ export function useSafeMutation<Variables = void, Data = unknown>({
       run.succeed(data);
     },
     onError(error, run) {
-      if (run.step === 'check' && run.ending.signal.aborted) return;
+      if (run.check && run.ending.signal.aborted) return;
       // On a 401 a refetch would end the session and discard the input.
       if (!(error instanceof ApiError && error.status === 401)) refetch();
       run.fail(error);
@@ -164,7 +164,7 @@ export function useSafeMutation<Variables = void, Data = unknown>({
       if (!isMounted.current) ending.abort();
       current.current = {
         variables,
-        step: 'send',
+        check: null,
         isChanged: false,
         ending,
         succeed(data) {

@@ -55,7 +55,7 @@ test.each([
   ['a broken line', new NetworkError('unreachable')],
   ['a half-way answer', new ApiError(503, 'UNAVAILABLE', 'Please wait.')],
 ])('says of a sign-up after %s that it is not known, as every form does', (_, error) => {
-  const lost = new UnknownOutcomeError('your account is created', 'press again');
+  const lost = new UnknownOutcomeError('your account is created', 'press');
   expect(signInErrorText(error, 'sign-up')).toBe(errorText(lost, ''));
   expect(signInErrorText(error, 'login')).toMatch(/^Failed to log in\./);
 });

@@ -52,7 +52,7 @@ function providerCode(error: unknown): string {
 export function signInErrorText(error: unknown, form: SignInForm): string {
   if (error instanceof SignInRefusal) return error.reason;
   if (form === 'sign-up' && isOutcomeUnknown(error)) {
-    return new UnknownOutcomeError('your account is created', 'press again').message;
+    return new UnknownOutcomeError('your account is created', 'press').message;
   }
   if (error instanceof ApiError || error instanceof NetworkError) {
     return errorText(error, `${FALLBACK[form]}.`);
