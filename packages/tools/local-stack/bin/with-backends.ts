@@ -1,30 +1,16 @@
 // node packages/tools/local-stack/bin/with-backends.ts -- <command…>
 // Runs the command next to a throw-away PostgreSQL and throw-away emulators, after building the API and the
 // contract from the present sources.
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackends } from '../src/backends.ts';
 import { buildChanged } from '../src/build.ts';
+import { runHere } from '../src/child.mjs';
 import { sentenceOf } from '../src/plain-failure.mjs';
 import { keepTemporaryFilesInMemory } from '../src/temporary-files.ts';
 
 const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1);
-
-function runBeside(program: string, env: NodeJS.ProcessEnv): Promise<number> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => child.kill(signal));
-  }
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  return new Promise((resolve) => {
-    child.once('exit', (code) => resolve(code ?? 1));
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-  });
-}
 
 if (!command) {
   console.error('Say which command to run: with-backends.ts -- <command…>');
@@ -36,7 +22,7 @@ try {
   await buildChanged({ site: false, say: (line) => console.error(line) });
   const backends = await startBackends({ dataDir, keep: false });
   backends.onEnd((sentence) => console.error(sentence));
-  process.exitCode = await runBeside(command, backends.env);
+  process.exitCode = await runHere(command, args, { ...process.env, ...backends.env });
   await backends.stop();
 } catch (error) {
   console.error(sentenceOf(error));

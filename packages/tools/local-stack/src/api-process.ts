@@ -1,6 +1,13 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { endChild, hasEnded, lastWords, startChild, type ChildProcess } from './child.mjs';
+import {
+  becomesReady,
+  endChild,
+  exitCode,
+  hasEnded,
+  lastWords,
+  startChild,
+  type ChildProcess,
+} from './child.mjs';
 import { freePort } from './ports.mjs';
 import { supervise } from './supervised-process.ts';
 import { howItEnded } from './process-end.ts';
@@ -30,17 +37,11 @@ export async function startApiOnce({ env, logs, name, api }: ApiOptions) {
       keepLog,
       graceMs: STOP_WITHIN_MS,
     });
-  const becomesReady = async (child: ChildProcess) => {
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (!hasEnded(child) && Date.now() < deadline) {
-      if (await isReady(host)) return true;
-      await pause(50);
-    }
-    return false;
-  };
+  const answers = (child: ChildProcess) =>
+    becomesReady(child, () => isReady(host), { withinMs: READY_WITHIN_MS, everyMs: 50 });
 
   const child = start(false);
-  if (!(await becomesReady(child))) {
+  if (!(await answers(child))) {
     if (hasEnded(child)) throw await startFailure('The API did not start', child, logFile);
     await endChild(child);
     throw new PlainFailure(`The API did not become ready; ${logFile} says why.`);
@@ -52,7 +53,7 @@ export async function startApiOnce({ env, logs, name, api }: ApiOptions) {
     stop: () => endChild(child),
     /** Restarts it at the same address, with the same log. */
     restart: () => start(true),
-    becomesReady,
+    becomesReady: answers,
   };
 }
 
@@ -61,17 +62,16 @@ export async function startApi({
   say,
   ...options
 }: ApiOptions & { say: (sentence: string) => void }) {
-  const { host, child, logFile, restart, becomesReady } = await startApiOnce(options);
-  const supervision = { name: 'The API', logFile, start: restart, becomesReady, say };
-  return { host, ...supervise(child, supervision) };
+  const { host, child, restart: start, ...others } = await startApiOnce(options);
+  return { host, ...supervise(child, { ...others, name: 'The API', start, say }) };
 }
 
 /** Creates the demo data; does nothing if they exist. */
 export async function fillDemo({ env, logs }: { env: NodeJS.ProcessEnv; logs: string }) {
   const logFile = join(logs, 'demo.log');
   const child = startChild(join(ROOT, 'api/dist/demo/main.js'), { env, logFile });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw await startFailure('The demo shelter could not be filled', child, logFile);
+  if ((await exitCode(child)) !== 0)
+    throw await startFailure('The demo shelter could not be filled', child, logFile);
 }
 
 async function isReady(host: string) {

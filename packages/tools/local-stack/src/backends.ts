@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmulators } from './emulators.ts';
-import { onUnexpectedExit } from './process-end.ts';
+import { allOrNothing, together } from './process-end.ts';
 import { startPostgres } from './postgres.ts';
 import { API_KEY, PROJECT_ID } from './auth-emulator.ts';
 
@@ -13,19 +13,12 @@ import { API_KEY, PROJECT_ID } from './auth-emulator.ts';
 export async function startBackends({ dataDir, keep = true }: { dataDir: string; keep?: boolean }) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await mkdir(join(dataDir, 'logs'), { recursive: true });
-  const startingPostgres = startPostgres({ dataDir, keep });
-  const startingEmulators = startEmulators({ dataDir, keep });
-  const settled = await Promise.allSettled([startingPostgres, startingEmulators]);
-  const failed = settled.find((one) => one.status === 'rejected');
-  if (failed) {
-    for (const one of settled) if (one.status === 'fulfilled') await one.value.stop();
-    throw failed.reason;
-  }
-  const postgres = await startingPostgres;
-  const emulators = await startingEmulators;
+  const parts = await allOrNothing([
+    startPostgres({ dataDir, keep }),
+    startEmulators({ dataDir, keep }),
+  ]);
+  const [postgres, emulators] = parts;
   emulators.watch(postgres.child.pid);
-  const parts = [postgres, emulators];
-  let isStopping = false;
   return {
     databaseUrl: postgres.url,
     authHost: emulators.authHost,
@@ -40,13 +33,6 @@ export async function startBackends({ dataDir, keep = true }: { dataDir: string;
       // Prevents firebase-admin from looking for a cloud host.
       METADATA_SERVER_DETECTION: 'none',
     },
-    /** @param listener called for each process that ends by itself */
-    onEnd(listener: (sentence: string) => void) {
-      onUnexpectedExit(parts, () => isStopping, listener);
-    },
-    async stop() {
-      isStopping = true;
-      await Promise.all([postgres.stop(), emulators.stop()]);
-    },
+    ...together(parts),
   };
 }

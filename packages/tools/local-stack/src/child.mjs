@@ -1,4 +1,5 @@
 import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -78,19 +79,57 @@ export function nextMessage(child) {
 export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
 /**
+ * Resolves with a program's exit code; with 1 if a signal ended it, or it could not be started.
+ * @param {ChildProcess} child
+ * @returns {Promise<number>}
+ */
+export const exitCode = (child) =>
+  once(child, 'close').then(
+    ([code]) => code ?? 1,
+    () => 1,
+  );
+
+/**
+ * Polls until a process is ready. Resolves with false if it ends first, or takes too long.
+ * @param {ChildProcess} child
+ * @param {() => Promise<boolean>} isReady
+ * @param {{ withinMs: number, everyMs: number }} options
+ */
+export async function becomesReady(child, isReady, { withinMs, everyMs }) {
+  const deadline = Date.now() + withinMs;
+  while (!hasEnded(child) && Date.now() < deadline) {
+    if (await isReady()) return true;
+    await pause(everyMs);
+  }
+  return false;
+}
+
+/**
+ * Runs a program in this terminal, passes signals on to it, and resolves with its exit code.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function runHere(program, args, env = process.env) {
+  // Before the child exists, so that this process always ends after it.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  const child = spawn(program, args, { stdio: 'inherit', env });
+  child.once('error', (error) => console.error(error.message));
+  return exitCode(child);
+}
+
+/**
  * Ends a process by one signal after another and resolves once it has ended.
  * @param {ChildProcess} child
  */
 export async function endChild(child) {
   const steps = living.get(child);
   if (!steps || hasEnded(child)) return;
-  const exited = new Promise((resolve) => child.once('exit', resolve));
   for (const { signal, graceMs } of [...steps, LAST_STEP]) {
     child.kill(signal);
-    const waiting = new AbortController();
-    const grace = pause(graceMs, undefined, { signal: waiting.signal }).catch(() => {});
-    await Promise.race([exited, grace]);
-    waiting.abort();
+    await once(child, 'exit', { signal: AbortSignal.timeout(graceMs) }).catch(() => {});
     if (hasEnded(child)) return;
   }
 }
@@ -122,8 +161,7 @@ export async function runTool(program, args, { cwd, env = process.env }) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => (output += chunk));
   }
-  return new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
-    child.once('error', (error) => resolve({ code: 1, output: output + error.message }));
-  });
+  child.once('error', (error) => (output += error.message));
+  const code = await exitCode(child);
+  return { code, output };
 }

@@ -1,13 +1,12 @@
 import type { ReleaseFile, RemoteDescription } from '@walkies/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { federationName } from '@walkies/releases';
 import { sendJson } from './answers.ts';
-import { END_WITH_PARENT, endChild, hasEnded, lastWords, startChild } from './child.mjs';
+import { becomesReady, END_WITH_PARENT, endChild, lastWords, startChild } from './child.mjs';
 import { forwardTo } from './forward.ts';
 import { freePort } from './ports.mjs';
-import { describeEnd, onUnexpectedExit } from './process-end.ts';
+import { allOrNothing, describeEnd, together } from './process-end.ts';
 import { failureFrom } from './plain-failure.mjs';
 import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
 import type { Site } from './built-site.ts';
@@ -21,30 +20,16 @@ const READY_WITHIN_MS = 120_000;
  * @param options the folder for the dev servers' logs
  */
 export async function startDevServers({ logs }: { logs: string }): Promise<Site> {
-  const started = await Promise.allSettled([
+  const servers = await allOrNothing([
     startDevServer({ folder: 'shell', readyPath: '/', logs }),
     ...REMOTE_FOLDERS.map((folder) =>
       startDevServer({ folder, readyPath: '/remoteEntry.js', logs }),
     ),
   ]);
-  const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  let isStopping = false;
-  const stop = async () => {
-    isStopping = true;
-    await Promise.all(servers.map((server) => server.stop()));
-  };
-  const failed = started.find((one) => one.status === 'rejected');
-  if (failed) {
-    await stop();
-    throw failed.reason;
-  }
   const parts = new Map(servers.map(({ folder, host }) => [folder, forwardTo({ hosts: [host] })]));
 
   return {
-    stop,
-    onEnd(listener) {
-      onUnexpectedExit(servers, () => isStopping, listener);
-    },
+    ...together(servers),
     async serve(request, response, route) {
       const [, , name = '', file] = route.path.split('/');
       const forward = parts.get(route.to === 'release' ? `remote-${name}` : 'shell');
@@ -109,16 +94,13 @@ async function startDevServer({
   });
   const stop = () => endChild(child);
   const host = `127.0.0.1:${port}`;
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(`http://${host}${readyPath}`))) {
-    if (hasEnded(child) || Date.now() > deadline) {
-      await stop();
-      throw failureFrom(
-        await lastWords(logFile),
-        await describeEnd(`The dev server of ${folder} did not start`, child, logFile),
-      );
-    }
-    await pause(200);
+  const isReady = () => answers(`http://${host}${readyPath}`);
+  if (!(await becomesReady(child, isReady, { withinMs: READY_WITHIN_MS, everyMs: 200 }))) {
+    await stop();
+    throw failureFrom(
+      await lastWords(logFile),
+      await describeEnd(`The dev server of ${folder} did not start`, child, logFile),
+    );
   }
   return { name: `The dev server of ${folder}`, folder, host, child, logFile, stop };
 }

@@ -1,5 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
 import { Transform } from 'node:stream';
+import { setTimeout as later } from 'node:timers/promises';
 import { listenOnLoopback } from './ports.mjs';
 
 /**
@@ -33,7 +35,10 @@ export async function startFaultyProxy({ target }: { target: string }) {
     let last = Promise.resolve();
     /** @param deliver called in order of arrival, when the mode permits */
     const inTurn = (deliver: () => void) => {
-      const arrived = typeof mode === 'object' ? later(mode.slowMs) : Promise.resolve();
+      const arrived =
+        typeof mode === 'object'
+          ? later(mode.slowMs, undefined, { ref: false })
+          : Promise.resolve();
       last = last
         .then(() => arrived)
         .then(open)
@@ -86,10 +91,7 @@ export async function startFaultyProxy({ target }: { target: string }) {
     async close() {
       waiting = [];
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await once(server.close(), 'close');
     },
   };
 }
-
-const later = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());

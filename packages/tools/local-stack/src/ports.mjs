@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { codeOf, PlainFailure } from './plain-failure.mjs';
 
@@ -6,22 +7,13 @@ import { codeOf, PlainFailure } from './plain-failure.mjs';
  * @param {import('node:net').Server} server
  * @returns {Promise<number>}
  */
-export function listenOnLoopback(server) {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address && typeof address === 'object') resolve(address.port);
-      else reject(new Error('The server has no port.'));
-    });
-  });
-}
+export const listenOnLoopback = (server) => listen(server, 0, '127.0.0.1');
 
 /** A port of 127.0.0.1 that is free at this moment. */
 export async function freePort() {
   const server = createServer();
   const port = await listenOnLoopback(server);
-  await new Promise((resolve) => server.close(resolve));
+  await once(server.close(), 'close');
   return port;
 }
 
@@ -55,15 +47,10 @@ export async function listenOnLoopbacks(makeServer, port) {
 }
 
 /** @param {import('node:net').Server} server @param {number} port @param {string} host */
-function listen(server, port, host) {
-  return new Promise((/** @type {(port: number) => void} */ resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, ipv6Only: true }, () => {
-      server.removeListener('error', reject);
-      const address = server.address();
-      resolve(address && typeof address === 'object' ? address.port : port);
-    });
-  });
+async function listen(server, port, host) {
+  await once(server.listen({ port, host, ipv6Only: true }), 'listening');
+  const address = server.address();
+  return address && typeof address === 'object' ? address.port : port;
 }
 
 /** @param {number} port @param {string} code */
@@ -87,6 +74,6 @@ function portFrom(text) {
 export async function assertPortFree() {
   const port = portFrom(process.env.PORT);
   const { servers } = await listenOnLoopbacks(createServer, port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return port;
 }

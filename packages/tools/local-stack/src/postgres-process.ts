@@ -3,8 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { hasEnded, remember } from './child.mjs';
+import { becomesReady, remember } from './child.mjs';
 import { PlainFailure } from './plain-failure.mjs';
 import { readPostmaster } from './postgres-leftovers.ts';
 import type { Identity } from './postgres-identity.ts';
@@ -66,15 +65,13 @@ export function runProgram({ program, args, identity, logFile, input }: Program)
  * Resolves with true when a server accepts connections, with false if it ended first.
  * @param folder its data folder
  */
-export async function isReady(child: ChildProcess, folder: string) {
-  let failure: Error | undefined;
-  child.once('error', (error) => (failure = error));
-  while (!hasEnded(child) && !failure) {
+export function isReady(child: ChildProcess, folder: string) {
+  const isListening = async () => {
     const found = await readPostmaster(folder);
-    if (found?.pid === child.pid && found?.status === 'ready') return true;
-    await pause(20);
-  }
-  return false;
+    return found?.pid === child.pid && found?.status === 'ready';
+  };
+  // Recovery after a crash may take long.
+  return becomesReady(child, isListening, { withinMs: Infinity, everyMs: 20 });
 }
 
 /** Folder of PostgreSQL's programs for this machine. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endChild, lastWords } from './child.mjs';
+import { endChild, exitCode, lastWords } from './child.mjs';
 import { freePort } from './ports.mjs';
 import { describeEnd } from './process-end.ts';
 import { failureFrom } from './plain-failure.mjs';
@@ -44,14 +44,13 @@ export async function startPostgres({ dataDir, keep }: { dataDir: string; keep: 
   const logFile = join(dataDir, 'logs/postgres.log');
   const programs = await postgresPrograms();
   const identity = postgresIdentity();
+  const place = { folder, logFile, programs, identity, keep };
   if (existsSync(join(folder, 'PG_VERSION'))) await stopLeftover(folder);
-  else await createFolder({ folder, logFile, programs, identity, keep });
+  else await createFolder(place);
   giveTo(folder, identity);
   const passwordFile = join(folder, PASSWORD_FILE);
   // The folder is from a version in which the API had no role of its own.
-  if (!existsSync(passwordFile)) {
-    await addRole({ folder, logFile, programs, identity, keep }, DATABASE);
-  }
+  if (!existsSync(passwordFile)) await addRole(place, DATABASE);
   const password = (await readFile(passwordFile, 'utf8')).trim();
   const settings = [...SETTINGS, ...(keep ? [] : THROW_AWAY)];
   for (let attempt = 1; ; attempt += 1) {
@@ -84,7 +83,8 @@ export async function startPostgres({ dataDir, keep }: { dataDir: string; keep: 
 }
 
 /** Created aside and renamed when complete, so that an interrupted first start leaves no partial folder. */
-async function createFolder({ folder, logFile, programs, identity, keep }: Place) {
+async function createFolder(place: Place) {
+  const { folder, logFile, programs, identity, keep } = place;
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
@@ -98,15 +98,14 @@ async function createFolder({ folder, logFile, programs, identity, keep }: Place
   const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'];
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
   const sync = keep ? [] : ['--no-sync'];
-  await finish(logFile, {
+  await finish({
     program: join(programs, 'initdb'),
     args: ['-D', draft, '-U', SUPERUSER, `--pwfile=${passwordFile}`, ...flags, ...locale, ...sync],
     identity,
     logFile,
   });
   await rm(passwordFile);
-  const place = { folder: draft, logFile, programs, identity, keep };
-  await addRole(place, 'postgres', `CREATE DATABASE ${DATABASE};\n`);
+  await addRole({ ...place, folder: draft }, 'postgres', `CREATE DATABASE ${DATABASE};\n`);
   await rename(draft, folder);
 }
 
@@ -123,35 +122,26 @@ interface Place {
  * @param database to work in
  * @param first SQL to run before
  */
-async function addRole(place: Place, database: string, first = '') {
-  const password = randomBytes(24).toString('hex');
-  const { keep } = place;
-  await runAlone(place, database, first + apiRoleSql({ database: DATABASE, password, keep }));
-  await writeFile(join(place.folder, PASSWORD_FILE), password, { mode: 0o600 });
-}
-
-/** Runs SQL, one statement per line, as superuser in single-user mode. */
-async function runAlone(
+async function addRole(
   { folder, logFile, programs, identity, keep }: Place,
   database: string,
-  input: string,
+  first = '',
 ) {
-  await finish(logFile, {
+  const password = randomBytes(24).toString('hex');
+  await finish({
     program: join(programs, 'postgres'),
+    // Single-user mode takes one statement per line.
     args: ['--single', '-D', folder, ...(keep ? [] : ['-c', 'fsync=off']), database],
     identity,
     logFile,
-    input,
+    input: first + apiRoleSql({ database: DATABASE, password, keep }),
   });
+  await writeFile(join(folder, PASSWORD_FILE), password, { mode: 0o600 });
 }
 
-async function finish(logFile: string, program: Program) {
-  const child = runProgram(program);
-  const code = await new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.once('error', () => resolve(1));
-  });
-  if (code === 0) return;
+async function finish(program: Program) {
+  if ((await exitCode(runProgram(program))) === 0) return;
+  const { logFile } = program;
   throw failureFrom(
     await lastWords(logFile),
     `PostgreSQL could not set up its folder; ${logFile} says why.`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endAllChildren, startChild } from './child.mjs';
-import { describeEnd, ended, onUnexpectedExit } from './process-end.ts';
+import { describeEnd, ended, together } from './process-end.ts';
 
 let folder: string;
 let logFile: string;
@@ -43,10 +43,11 @@ it('tells the signal, and that nothing was written', async () => {
 it('tells also of what ended before anybody listened, as a program with nothing left to do', async () => {
   const child = await aProgram("console.log('done')");
   await ended(child);
-  const options = new Promise((resolve) =>
-    onUnexpectedExit([{ name: 'The dev server of shell', child, logFile }], () => false, resolve),
+  const stop = async () => {};
+  const sentence = new Promise((resolve) =>
+    together([{ name: 'The dev server of shell', child, logFile, stop }]).onEnd(resolve),
   );
-  expect(await options).toBe(
+  expect(await sentence).toBe(
     `The dev server of shell ended by itself (exit code 0; ${logFile}):\n  done`,
   );
 });

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { lastWords } from './child.mjs';
+import { once } from 'node:events';
+import { hasEnded, lastWords } from './child.mjs';
 
 const LOG_LINES = 5;
 
 /** Resolves once a process has ended, or at once if it already has. */
 export const ended = async (child: ChildProcess): Promise<unknown> =>
-  child.exitCode !== null ||
-  child.signalCode !== null ||
-  new Promise((resolve) => child.once('exit', resolve));
+  hasEnded(child) || once(child, 'exit');
 
 export const howItEnded = ({ exitCode, signalCode }: ChildProcess) =>
   signalCode ?? (exitCode === null ? 'it never ran' : `exit code ${exitCode}`);
@@ -22,18 +21,39 @@ export async function describeEnd(what: string, child: ChildProcess, logFile: st
   return words ? `${end}:\n${words.replace(/^/gm, '  ')}` : `${end}. It had written nothing.`;
 }
 
-/**
- * Reports each process that ends by itself.
- * @param isStopping true once the processes have been asked to end
- */
-export function onUnexpectedExit(
-  parts: { name: string; child: ChildProcess; logFile: string }[],
-  isStopping: () => boolean,
-  listener: (sentence: string) => void,
-) {
-  for (const { name, child, logFile } of parts) {
-    void ended(child).then(async () => {
-      if (!isStopping()) listener(await describeEnd(`${name} ended by itself`, child, logFile));
-    });
+interface Part {
+  name: string;
+  child: ChildProcess;
+  logFile: string;
+  stop: () => Promise<void>;
+}
+
+/** Processes that end together. */
+export function together(parts: Part[]) {
+  let isStopping = false;
+  return {
+    /** @param listener called for each process that ends by itself */
+    onEnd(listener: (sentence: string) => void) {
+      for (const { name, child, logFile } of parts) {
+        void ended(child).then(async () => {
+          if (!isStopping) listener(await describeEnd(`${name} ended by itself`, child, logFile));
+        });
+      }
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(parts.map(({ stop }) => stop()));
+    },
+  };
+}
+
+/** Waits until all have started. If one fails, stops the others and throws its error. */
+export async function allOrNothing<Parts extends { stop?: () => Promise<void> }[] | []>(starting: {
+  [Index in keyof Parts]: Promise<Parts[Index]>;
+}): Promise<Parts> {
+  const settled = await Promise.allSettled(starting);
+  if (settled.some(({ status }) => status === 'rejected')) {
+    for (const part of settled) if (part.status === 'fulfilled') await part.value.stop?.();
   }
+  return Promise.all(starting);
 }

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { sentenceOf } from './plain-failure.mjs';
+import { buildChanged } from './build.ts';
+import { runHere } from './child.mjs';
 import { ROOT } from './workspace.mjs';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -12,16 +12,6 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  * @param site builds shell and remotes, too
  */
 export async function runBuilt(program: string, args: string[], site: boolean) {
-  try {
-    const { buildChanged } = await import('./build.ts');
-    await buildChanged({ site, say });
-  } catch (error) {
-    console.error(sentenceOf(error));
-    process.exit(1);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => child.kill(signal));
-  }
-  const child = spawn(process.execPath, [join(ROOT, program), ...args], { stdio: 'inherit' });
-  child.once('exit', (code) => process.exit(code ?? 1));
+  await buildChanged({ site, say });
+  process.exit(await runHere(process.execPath, [join(ROOT, program), ...args]));
 }

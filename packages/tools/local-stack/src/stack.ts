@@ -9,6 +9,7 @@ import { builtSite } from './built-site.ts';
 import { startGateway } from './gateway.ts';
 import { startDevServers } from './dev-servers.ts';
 import { startMailbox } from './mailbox.ts';
+import { allOrNothing } from './process-end.ts';
 import { PlainFailure } from './plain-failure.mjs';
 import { freePort } from './ports.mjs';
 import { messageEnv, shelterTimeZone } from './site-config.ts';
@@ -50,9 +51,7 @@ export interface Stack {
  * @param options.port of the site; 0, the default, takes a free one
  * @param options.demo fill the demo shelter on the first start (default)
  * @param options.apiProcesses number of API processes, used in turn (1)
- * @param options.build build changed projects first (default)
  * @param options.dev serve shell and remotes from their dev servers
- * @param options.keep data survives a power cut (default)
  * @param options.mailbox send messages to a mailbox at /mailbox; off by default
  * @param options.env further variables for the API
  * @param options.say receives progress messages
@@ -66,9 +65,7 @@ export async function startStack({
   port = 0,
   demo = true,
   apiProcesses = 1,
-  build = true,
   dev = false,
-  keep = true,
   mailbox: wantsMailbox = false,
   env = {},
   say = () => {},
@@ -80,9 +77,7 @@ export async function startStack({
   port?: number;
   demo?: Demo;
   apiProcesses?: number;
-  build?: boolean;
   dev?: boolean;
-  keep?: boolean;
   mailbox?: boolean;
   env?: NodeJS.ProcessEnv;
   say?: (line: string) => void;
@@ -93,33 +88,24 @@ export async function startStack({
   if ('holder' in lock) {
     throw new PlainFailure(`Walkies runs already on ${dataDir} (process ${lock.holder}).`);
   }
-  const stops: Record<'gateway' | 'api' | 'backends', (() => Promise<void>)[]> = {
-    gateway: [],
-    api: [],
-    backends: [],
-  };
+  const stops: (() => Promise<unknown>)[] = [lock.release];
   const stop = async () => {
-    // Stop in order of dependency, so that no part calls one that has ended.
-    for (const together of [stops.gateway, stops.api, stops.backends]) {
-      await Promise.all(together.splice(0).map((stopOne) => stopOne()));
-    }
-    await lock.release();
+    // The last one first, so that no part calls one that has ended.
+    for (const stopPart of stops.splice(0).reverse()) await stopPart();
   };
   try {
-    if (build) await buildChanged({ site: !dev, say });
+    await buildChanged({ site: !dev, say });
     say('Starting …');
     const logs = join(dataDir, 'logs');
     await mkdir(logs, { recursive: true });
-    const [backends, site] = await allOrNothing(
-      [
-        startBackends({ dataDir, keep }),
-        dev ? startDevServers({ logs }) : siteIn(resolve(store), publish),
-      ],
-      stops.backends,
-    );
+    const [backends, site] = await allOrNothing([
+      startBackends({ dataDir }),
+      dev ? startDevServers({ logs }) : siteIn(resolve(store), publish),
+    ]);
+    stops.push(() => Promise.all([backends.stop(), site.stop?.()]));
     const sitePort = port || (wantsMailbox ? await freePort() : 0);
     const mailbox = wantsMailbox ? await startMailbox() : undefined;
-    if (mailbox) stops.backends.push(mailbox.stop);
+    if (mailbox) stops.push(mailbox.stop);
     const apiEnv = {
       ADMIN_EMAIL: DEMO_ACCOUNTS.admin.email,
       ADMIN_PASSWORD: DEMO_ACCOUNTS.admin.password,
@@ -136,8 +122,8 @@ export async function startStack({
     const names = Array.from({ length: apiProcesses }, (_, index) => `api-${index + 1}`);
     const apis = await allOrNothing(
       names.map((name) => startApi({ env: apiEnv, logs, name, api, say })),
-      stops.api,
     );
+    stops.push(() => Promise.all(apis.map((one) => one.stop())));
     const filled = join(dataDir, 'demo-filled');
     if (demo && !existsSync(filled)) {
       await fillDemo({ env: { ...apiEnv, WALKIES_DEMO: String(demo) }, logs });
@@ -151,7 +137,7 @@ export async function startStack({
       authHost: backends.authHost,
       env: apiEnv,
     });
-    stops.gateway.push(gateway.stop);
+    stops.push(gateway.stop);
     return {
       url: `http://localhost:${gateway.port}`,
       apiUrls: apis.map(({ host }) => `http://${host}`),
@@ -173,15 +159,4 @@ export async function startStack({
 async function siteIn(store: string, publish: boolean) {
   if (publish) await publishSite(store);
   return builtSite(store);
-}
-
-/** Waits for all, then throws the first failure; started parts are in `stops` by then. */
-async function allOrNothing<Parts extends { stop?: () => Promise<void> }[] | []>(
-  starting: { [Index in keyof Parts]: Promise<Parts[Index]> },
-  stops: (() => Promise<void>)[],
-): Promise<Parts> {
-  for (const part of await Promise.allSettled(starting)) {
-    if (part.status === 'fulfilled' && part.value.stop) stops.push(part.value.stop);
-  }
-  return Promise.all(starting);
 }

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceFolders } from '@walkies/releases';
-import { remember } from './child.mjs';
+import { exitCode, remember } from './child.mjs';
 import { readJson } from './durable-file.ts';
 import { jestTotals, playwrightTotals, sum, withExitCode, type Totals } from './test-totals.ts';
 import { ROOT, SITE_FOLDERS } from './workspace.mjs';
@@ -105,10 +105,7 @@ async function runLogged(suite: string, program: string, args: string[]): Promis
   });
   closeSync(log);
   remember(child, [{ signal: 'SIGTERM', graceMs: 3000 }]);
-  const code = await new Promise<number>((resolve) => {
-    child.once('close', (ended) => resolve(ended ?? 1));
-    child.once('error', () => resolve(1));
-  });
+  const code = await exitCode(child);
   if (code !== 0) process.stdout.write(readFileSync(file, 'utf8').slice(-LONGEST_OUTPUT));
   return code;
 }
