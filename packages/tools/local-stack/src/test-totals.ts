@@ -19,24 +19,48 @@ export function sum(all: Totals[]): Totals {
   };
 }
 
-function valueOf(report: unknown, name: string): unknown {
-  return report && typeof report === 'object' ? Reflect.get(report, name) : undefined;
+/** Jest's --json output, as far as it is in use. */
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
 
-function count(report: unknown, name: string) {
-  const value = valueOf(report, name);
-  return typeof value === 'number' ? value : undefined;
+/** The output of Playwright's json reporter, as far as it is in use. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky?: number };
+  suites: PlaywrightGroup[];
+  errors: { message?: string; stack?: string }[];
 }
 
-function text(report: unknown, name: string) {
-  const value = valueOf(report, name);
-  return typeof value === 'string' ? value : '';
+/** A file or a group. */
+interface PlaywrightGroup {
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: {
+      status: string;
+      projectName: string;
+      results: { errors: { message?: string }[] }[];
+    }[];
+  }[];
+  suites?: PlaywrightGroup[];
 }
 
-function list(report: unknown, name: string): unknown[] {
-  const value = valueOf(report, name);
-  return Array.isArray(value) ? value : [];
-}
+const has = (report: unknown, ...path: string[]) =>
+  path.reduce<unknown>((within, name) => Reflect.get(Object(within), name), report) !== undefined;
+
+// A tool that was killed leaves no report, or none with totals.
+const isJest = (report: unknown): report is JestReport => has(report, 'numPassedTests');
+const isPlaywright = (report: unknown): report is PlaywrightReport =>
+  has(report, 'stats', 'expected');
 
 /**
  * @param options `frames`: number of stack lines to show, if nothing else names the place;
@@ -73,29 +97,28 @@ const FRAMES = 5;
  * @param report Jest's --json output
  */
 export function jestTotals(report: unknown, suite: string): Totals {
-  const passed = count(report, 'numPassedTests');
-  const failed = count(report, 'numFailedTests');
-  const broken = count(report, 'numRuntimeErrorTestSuites');
-  if (passed === undefined || failed === undefined || broken === undefined) {
-    return didNotRun(suite);
-  }
-  return { passed, failed: failed + broken, failures: jestFailures(report) };
+  if (!isJest(report)) return didNotRun(suite);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    failures: report.testResults.flatMap(jestFailures),
+  };
 }
 
-function jestFailures(report: unknown) {
-  return list(report, 'testResults').flatMap((file) => {
-    const path = text(file, 'name');
-    const failed = list(file, 'assertionResults').filter((it) => text(it, 'status') === 'failed');
-    if (failed.length === 0 && text(file, 'status') === 'failed') {
-      const alone = jestTestAlone(path);
-      return [failure(path, 'could not be run', text(file, 'message'), { frames: FRAMES, alone })];
-    }
-    return failed.map((it) => {
-      const title = text(it, 'fullName');
-      const message = list(it, 'failureMessages').join('\n');
-      return failure(path, title, message, { alone: jestTestAlone(path, title) });
-    });
-  });
+function jestFailures({
+  name,
+  status,
+  message = '',
+  assertionResults,
+}: JestReport['testResults'][number]) {
+  const failed = assertionResults.filter((it) => it.status === 'failed');
+  if (failed.length === 0 && status === 'failed') {
+    const alone = jestTestAlone(name);
+    return [failure(name, 'could not be run', message, { frames: FRAMES, alone })];
+  }
+  return failed.map(({ fullName, failureMessages = [] }) =>
+    failure(name, fullName, failureMessages.join('\n'), { alone: jestTestAlone(name, fullName) }),
+  );
 }
 
 /**
@@ -103,39 +126,34 @@ function jestFailures(report: unknown) {
  * @param report output of Playwright's json reporter
  */
 export function playwrightTotals(report: unknown, suite: string): Totals {
-  const stats = valueOf(report, 'stats');
-  const expected = count(stats, 'expected');
-  const unexpected = count(stats, 'unexpected');
-  if (expected === undefined || unexpected === undefined) return didNotRun(suite);
-  const outside = list(report, 'errors');
+  if (!isPlaywright(report)) return didNotRun(suite);
+  const { stats, suites, errors } = report;
   return {
-    passed: expected + (count(stats, 'flaky') ?? 0),
-    failed: unexpected + outside.length,
+    passed: stats.expected + (stats.flaky ?? 0),
+    failed: stats.unexpected + errors.length,
     failures: [
-      ...list(report, 'suites').flatMap(playwrightFailures),
-      ...outside.map((error) => {
-        const message = text(error, 'stack') || text(error, 'message');
-        return failure(suite, 'outside every test', message, { frames: FRAMES });
-      }),
+      ...suites.flatMap(playwrightFailures),
+      ...errors.map(({ message = '', stack = message }) =>
+        failure(suite, 'outside every test', stack, { frames: FRAMES }),
+      ),
     ],
   };
 }
 
 /** Failures of a file or a group: each test of a spec ran in one project (phone, desktop). */
-function playwrightFailures(group: unknown): string[] {
-  const own = list(group, 'specs').flatMap((spec) =>
-    list(spec, 'tests')
-      .filter((test) => text(test, 'status') === 'unexpected')
-      .map((test) => {
-        const errors = list(test, 'results').flatMap((result) => list(result, 'errors'));
-        const message = errors.map((error) => text(error, 'message')).join('\n');
-        const project = text(test, 'projectName');
-        const file = join(ROOT, 'packages/tools/e2e/src', text(spec, 'file'));
-        const alone = browserTestAlone(`src/${text(spec, 'file')}`, count(spec, 'line'), project);
-        return failure(file, `${text(spec, 'title')} (${project})`, message, { alone });
+function playwrightFailures({ specs = [], suites = [] }: PlaywrightGroup): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results, projectName }) => {
+        const errors = results.flatMap((result) => result.errors);
+        const message = errors.map((error) => error.message ?? '').join('\n');
+        const alone = browserTestAlone(`src/${file}`, line, projectName);
+        const path = join(ROOT, 'packages/tools/e2e/src', file);
+        return failure(path, `${title} (${projectName})`, message, { alone });
       }),
   );
-  return [...own, ...list(group, 'suites').flatMap(playwrightFailures)];
+  return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
 /**
