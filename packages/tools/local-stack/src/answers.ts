@@ -8,12 +8,23 @@ export function sendError(response: ServerResponse, status: number, code: string
 }
 
 export function sendJson(response: ServerResponse, status: number, body: object) {
-  const text = JSON.stringify(body);
-  response.writeHead(status, {
+  response.statusCode = status;
+  sendBody(response, JSON.stringify(body), {
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
+  });
+}
+
+/** Sends a whole answer of the gateway itself. */
+export function sendBody(
+  response: ServerResponse,
+  body: string | Buffer,
+  headers: Record<string, string>,
+) {
+  response.writeHead(response.statusCode, {
+    ...headers,
+    'Content-Length': Buffer.byteLength(body),
     'X-Content-Type-Options': 'nosniff',
   });
-  response.end(text);
+  response.end(body);
 }

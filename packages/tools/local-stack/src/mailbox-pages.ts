@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendError } from './answers.ts';
+import { sendBody, sendError } from './answers.ts';
 import { listPage, mailPage } from './mailbox-html.ts';
 import type { StoredMail, Mailbox } from './mailbox.ts';
 
@@ -9,31 +9,24 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-function send(response: ServerResponse, policy: string, body: string) {
-  response.writeHead(200, {
+const send = (response: ServerResponse, policy: string, body: string) =>
+  sendBody(response, body, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
     'Content-Security-Policy': policy,
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   });
-  response.end(body);
-}
 
 function sendAttachment(
   response: ServerResponse,
-  attachment: StoredMail['mail']['attachments'][number],
+  { filename, mimeType, content }: StoredMail['mail']['attachments'][number],
 ) {
-  const { filename, mimeType, content } = attachment;
+  const name = (filename ?? 'file').replace(/[^\w.-]/g, '_');
   const bytes = Buffer.from(typeof content === 'string' ? content : new Uint8Array(content));
-  response.writeHead(200, {
+  sendBody(response, bytes, {
     'Content-Type': mimeType,
-    'Content-Length': bytes.length,
-    'Content-Disposition': `attachment; filename="${(filename ?? 'file').replace(/[^\w.-]/g, '_')}"`,
-    'X-Content-Type-Options': 'nosniff',
+    'Content-Disposition': `attachment; filename="${name}"`,
   });
-  response.end(bytes);
 }
 
 /** Serves the pages below `/mailbox`: the list, a mail, its content and its attachments. */

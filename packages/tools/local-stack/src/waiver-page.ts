@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { sendBody } from './answers.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -36,14 +37,9 @@ export function waiverEnv(env: NodeJS.ProcessEnv) {
 }
 
 /** Sends `/waiver`. */
-export function sendWaiver(response: ServerResponse, env: NodeJS.ProcessEnv) {
-  const text = textOf(env);
-  response.writeHead(200, {
+export const sendWaiver = (response: ServerResponse, env: NodeJS.ProcessEnv) =>
+  sendBody(response, textOf(env), {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
     'Content-Security-Policy': POLICY,
     'Cache-Control': 'no-cache',
-    'X-Content-Type-Options': 'nosniff',
   });
-  response.end(text);
-}
