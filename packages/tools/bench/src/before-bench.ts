@@ -1,10 +1,10 @@
-import { compare, mustAll } from './compare.ts';
+import { compare } from './compare.ts';
 import { EFFORT } from './effort.ts';
-import { run } from './load.ts';
+import { callsTo } from './load.ts';
 import { addWalks } from './report-walks.ts';
 import { ARCHIVE, reports } from './reports-bench.ts';
-import { addSlots, signInAdmin, signUpWalkers, type Setting } from './setting.ts';
-import { bookings, listing, PER_WEEK, SMALL, turnBy } from './slots-bench.ts';
+import { addSlots, PER_WEEK, signInAdmin, signUpWalkers, type Setting } from './setting.ts';
+import { bookings, listing, SMALL, turnBy } from './slots-bench.ts';
 
 const REPORTS_A_ROUND = EFFORT.share(100);
 // The two sides have different people and row ids.
@@ -12,7 +12,7 @@ const OWN_TO_A_SIDE = ['id', 'walker_id'];
 
 async function slotsOf(setting: Setting) {
   const { stack, database, apiPort } = setting;
-  await addSlots(database, { count: SMALL, perWeek: PER_WEEK });
+  await addSlots(database, SMALL);
   const walkers = await signUpWalkers(stack.url, 40);
   const booking = await bookings(setting, walkers);
   return {
@@ -25,21 +25,12 @@ async function reportsOf({ stack, database, apiPort }: Setting) {
   await database.query('TRUNCATE slot CASCADE');
   await addWalks(database, ARCHIVE);
   const token = await signInAdmin(stack.url);
-  return (path: string) => async (keeps: boolean) => {
-    const round = await run({
-      port: apiPort,
-      connections: 1,
-      total: REPORTS_A_ROUND,
-      call: () => ({ method: 'GET', path, token }),
-      keeps,
-    });
-    mustAll(round.statuses, 200);
-    return round;
-  };
+  return (path: string) =>
+    callsTo(apiPort, { total: REPORTS_A_ROUND, call: () => ({ path, token }) });
 }
 
 /** Measures week list, booking and reports on two APIs, each with its own database of the same data. */
-export async function nowAgainstBefore({ now, before }: Record<'now' | 'before', Setting>) {
+export async function nowAgainstBefore(now: Setting, before: Setting) {
   const [slots, earlier] = [await slotsOf(now), await slotsOf(before)];
   await compare(
     `Week list (${PER_WEEK} slots): now against before`,

@@ -12,125 +12,29 @@ import { BENCHMARKS, type Benchmark } from './names.ts';
 import { pagesAgainstSinglePage } from './page/page-bench.ts';
 import { plansOfAWeek } from './plan-bench.ts';
 import { reportsAgainstTheirSql } from './reports-bench.ts';
-import {
-  bookingAgainstBare,
-  bookingAnnounced,
-  bookingIndexed,
-  bookingNotified,
-  limitsAgainstNone,
-  listAgainstBare,
-  listGrowth,
-} from './slots-bench.ts';
-import { signUpWalkers, startBareServer, startSetting } from './setting.ts';
-
-async function slots() {
-  const small = await startSetting();
-  const large = await startSetting();
-  const bare = await startBareServer(small.stack.databaseUrl);
-  try {
-    const walkers = await signUpWalkers(small.stack.url, 40);
-    const visitors = await signUpWalkers(large.stack.url, 40);
-    await listGrowth({ small, large, walkers, visitors });
-    await listAgainstBare({ setting: small, barePort: bare.port, walkers });
-    await bookingAgainstBare({ setting: small, barePort: bare.port, walkers });
-    await bookingAnnounced({ setting: small, walkers });
-    await bookingIndexed({ setting: small, walkers });
-  } finally {
-    await bare.stop();
-    await Promise.all([small.stop(), large.stop()]);
-  }
-}
-
-async function limits() {
-  const setting = await startSetting();
-  try {
-    await limitsAgainstNone(setting);
-  } finally {
-    await setting.stop();
-  }
-}
-
-async function messages() {
-  const setting = await startSetting();
-  try {
-    await bookingNotified({ setting, walkers: await signUpWalkers(setting.stack.url, 40) });
-  } finally {
-    await setting.stop();
-  }
-}
-
-async function live() {
-  const twofold = await startSetting({ apiProcesses: 2 });
-  try {
-    await bookingToOtherProcess(twofold);
-    await bookingToOtherBrowser(twofold);
-  } finally {
-    await twofold.stop();
-  }
-}
-
-async function reports() {
-  const archive = await startSetting();
-  try {
-    await reportsAgainstTheirSql(archive);
-  } finally {
-    await archive.stop();
-  }
-}
-
-async function plans() {
-  const shelter = await startSetting();
-  try {
-    await plansOfAWeek(shelter);
-  } finally {
-    await shelter.stop();
-  }
-}
-
-async function dogs() {
-  const shelter = await startSetting({ demo: true });
-  try {
-    const [walker] = await signUpWalkers(shelter.stack.url, 1);
-    await dogsByAddressAgainstBase64({ setting: shelter, token: walker?.token ?? '' });
-  } finally {
-    await shelter.stop();
-  }
-}
+import { bookingNotified, limitsAgainstNone, weekListAndBooking } from './slots-bench.ts';
+import { withSettings } from './setting.ts';
 
 const API_BEFORE = process.env.WALKIES_BENCH_BEFORE;
 
-async function before() {
-  if (!API_BEFORE && !EFFORT.isSmoke) return;
-  const now = await startSetting();
-  // Without an earlier API, a smoke test compares the present one with itself.
-  const earlier = await startSetting({ ...(API_BEFORE && { api: API_BEFORE }) });
-  try {
-    await nowAgainstBefore({ now, before: earlier });
-  } finally {
-    await Promise.all([now.stop(), earlier.stop()]);
-  }
-}
-
-/**
- * GROWTH_FACTOR: size of the large shelter relative to the small one; GROWTH_DATA: a folder in which both
- * persist.
- */
-const grown = () =>
-  growth({
-    factor: Number(process.env.GROWTH_FACTOR ?? (EFFORT.isSmoke ? 2 : 100)),
-    folder: process.env.GROWTH_DATA,
-  });
-
 const BENCHES: Record<Benchmark, () => Promise<void>> = {
-  slots,
-  limits,
-  messages,
-  live,
-  reports,
-  plans,
-  growth: grown,
-  dogs,
-  before,
+  slots: () => withSettings([{}, {}], weekListAndBooking),
+  limits: () => withSettings([{}], limitsAgainstNone),
+  messages: () => withSettings([{}], bookingNotified),
+  live: () =>
+    withSettings([{ apiProcesses: 2 }], async (setting) => {
+      await bookingToOtherProcess(setting);
+      await bookingToOtherBrowser(setting);
+    }),
+  reports: () => withSettings([{}], reportsAgainstTheirSql),
+  plans: () => withSettings([{}], plansOfAWeek),
+  growth,
+  dogs: () => withSettings([{ demo: true }], dogsByAddressAgainstBase64),
+  async before() {
+    // Without an earlier API, a smoke test compares the present one with itself.
+    if (API_BEFORE || EFFORT.isSmoke)
+      await withSettings([{}, { api: API_BEFORE }], nowAgainstBefore);
+  },
   page: pagesAgainstSinglePage,
 };
 

@@ -25,3 +25,16 @@ export function watchForErrors(page: Page) {
     },
   };
 }
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export async function logIn(page: Page, { email, password }: Account) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/*-calendar');
+}

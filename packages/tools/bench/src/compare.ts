@@ -1,50 +1,56 @@
 import { EFFORT } from './effort.ts';
-import { median, type Round } from './load.ts';
+import { figures, median, type Round } from './load.ts';
 import { inOneForm, mustBeSame } from './same-work.ts';
 
-/** Runs a round; `keeps`: with the answers' bodies. */
-type Side = (keeps: boolean) => Promise<Round>;
+/** Two sides by name, each with a function that runs a round; the first is compared with the second. */
+type Sides = Record<string, (withBodies: boolean) => Promise<Round>>;
 
-const two = (value: number) => value.toFixed(2);
-
-const answersOf = ({ answers }: Round, mayDiffer: readonly string[]) =>
-  answers.map((answer, call) => `answer ${call}: ${inOneForm(answer, mayDiffer)}`);
+export const two = (value: number) => value.toFixed(2);
 
 /**
- * Alternates two sides after one warm-up each, and prints their figures. Throws if the warm-up shows
- * different answers. `sides`: the first is compared with the second. `mayDiffer`: fields of the answers.
+ * Alternates two sides after one warm-up each, and returns the rounds of both. Throws if the warm-up shows
+ * different answers. `mayDiffer`: fields of the answers.
  */
-export async function compare(
-  title: string,
-  sides: Record<string, Side>,
-  mayDiffer: readonly string[] = [],
-) {
-  const [[ours, runOurs] = [], [theirs, runTheirs] = []] = Object.entries(sides);
-  if (!ours || !runOurs || !theirs || !runTheirs) throw new Error('Two sides are compared.');
-  const our: Round[] = [];
-  const their: Round[] = [];
-  for (let round = 0; round <= EFFORT.rounds; round += 1) {
-    const isWarmUp = round === 0;
-    const [one, other] = [await runOurs(isWarmUp), await runTheirs(isWarmUp)];
-    if (isWarmUp) {
-      mustBeSame({ [ours]: answersOf(one, mayDiffer), [theirs]: answersOf(other, mayDiffer) });
-      continue;
-    }
-    our.push(one);
-    their.push(other);
+export async function alternate(
+  sides: Sides,
+  {
+    mayDiffer = [],
+    rounds = EFFORT.rounds,
+  }: { mayDiffer?: readonly string[]; rounds?: number } = {},
+): Promise<[ours: Round[], theirs: Round[]]> {
+  const both: [Round[], Round[]] = [[], []];
+  const warmUp: Record<string, string[]> = {};
+  for (const [name, runRound] of Object.entries(sides)) {
+    warmUp[name] = (await runRound(true)).answers.map(
+      (answer, call) => `answer ${call}: ${inOneForm(String(answer), mayDiffer)}`,
+    );
   }
-  const ratios = our.map(({ perSecond }, i) => perSecond / (their[i]?.perSecond ?? NaN));
-  const line = (name: string, rounds: Round[]) =>
-    `  ${name.padEnd(22)} ${Math.round(median(rounds.map((r) => r.perSecond)))}/s  ` +
-    `p50 ${two(median(rounds.map((r) => r.p50)))} ms  p99 ${two(median(rounds.map((r) => r.p99)))} ms`;
-  console.log(title);
-  console.log(line(ours, our));
-  console.log(line(theirs, their));
-  const [least, most] = [two(Math.min(...ratios)), two(Math.max(...ratios))];
-  console.log(`  ratio ${two(median(ratios))} (${least} to ${most}, ${our.length} rounds)`);
+  mustBeSame(warmUp);
+  const [runOurs, runTheirs] = Object.values(sides);
+  for (let round = 0; round < rounds; round += 1) {
+    if (runOurs) both[0].push(await runOurs(false));
+    if (runTheirs) both[1].push(await runTheirs(false));
+  }
+  return both;
 }
 
-export function mustAll(statuses: Record<number, number>, expected: number) {
-  const others = Object.keys(statuses).filter((status) => Number(status) !== expected);
-  if (others.length > 0) throw new Error(`Answers: ${JSON.stringify(statuses)}`);
+/** Compares how many calls per second two sides answer, and prints both sides' figures. */
+export async function compare(title: string, sides: Sides, mayDiffer: readonly string[] = []) {
+  const both = await alternate(sides, { mayDiffer });
+  console.log(title);
+  for (const [side, name] of Object.keys(sides).entries()) {
+    const rounds = both[side] ?? [];
+    const of = (figure: 'p50' | 'p99') => two(median(rounds.map((r) => figures(r.times)[figure])));
+    console.log(
+      `  ${name.padEnd(22)} ${Math.round(median(rounds.map((r) => r.perSecond)))}/s  ` +
+        `p50 ${of('p50')} ms  p99 ${of('p99')} ms`,
+    );
+  }
+  const [ours, theirs] = both;
+  const ratios = ours.map(({ perSecond }, i) => perSecond / (theirs[i]?.perSecond ?? NaN));
+  const [least, most] = [two(Math.min(...ratios)), two(Math.max(...ratios))];
+  console.log(`  ratio ${two(median(ratios))} (${least} to ${most}, ${ours.length} rounds)`);
 }
+
+/** Figures of all calls of some rounds. */
+export const pooled = (rounds: Round[]) => figures(rounds.flatMap(({ times }) => times));

@@ -1,7 +1,7 @@
-import { compare, mustAll } from './compare.ts';
+import { compare } from './compare.ts';
 import { EFFORT } from './effort.ts';
-import { run } from './load.ts';
-import type { Setting } from './setting.ts';
+import { callsTo, send } from './load.ts';
+import { signUpWalkers, type Setting } from './setting.ts';
 
 const DOGS = 60;
 const CONNECTIONS = 20;
@@ -12,41 +12,31 @@ const PHOTO = ['image', 'imageUrl'];
  * Compares the list of 60 dogs with photos by URL, as screens fetch them, with base64. `setting`: its
  * shelter holds the demo dogs.
  */
-export async function dogsByAddressAgainstBase64({
-  setting,
-  token,
-}: {
-  setting: Setting;
-  token: string;
-}) {
-  await setting.database.query(
+export async function dogsByAddressAgainstBase64({ database, stack, apiPort }: Setting) {
+  const [walker] = await signUpWalkers(stack.url, 1);
+  const token = walker?.token ?? '';
+  await database.query(
     `INSERT INTO dog (name, breed, description, grade, photo_hash)
      SELECT name, breed, description, grade, photo_hash
      FROM dog CROSS JOIN generate_series(1, 10)
      LIMIT $1 - (SELECT count(*) FROM dog)`,
     [DOGS],
   );
-  const listing = (path: string) => async (keeps: boolean) => {
-    const round = await run({
-      port: setting.apiPort,
+  const listing = (path: string) =>
+    callsTo(apiPort, {
       connections: CONNECTIONS,
       total: LISTS_A_ROUND,
-      call: () => ({ method: 'GET', path, token }),
-      keeps,
+      call: () => ({ path, token }),
     });
-    mustAll(round.statuses, 200);
-    return round;
-  };
-  const bytesOf = async (path: string) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`http://127.0.0.1:${setting.apiPort}${path}`, { headers });
-    return (await answer.arrayBuffer()).byteLength;
+  const kilobytesOf = async (path: string) => {
+    const body = await send(`http://127.0.0.1:${apiPort}${path}`, { token });
+    return (Buffer.byteLength(body) / 1000).toFixed(1);
   };
   await compare(
     `Dogs with photos (${DOGS}): by address against base64`,
     { 'by address': listing('/api/dogs?images=url'), base64: listing('/api/dogs') },
     PHOTO,
   );
-  const [address, base64] = [await bytesOf('/api/dogs?images=url'), await bytesOf('/api/dogs')];
-  console.log(`  ${(address / 1000).toFixed(1)} KB against ${(base64 / 1000).toFixed(1)} KB`);
+  const address = await kilobytesOf('/api/dogs?images=url');
+  console.log(`  ${address} KB against ${await kilobytesOf('/api/dogs')} KB`);
 }

@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { alternate, pooled, two } from './compare.ts';
 import { EFFORT } from './effort.ts';
-import { median, quantile } from './load.ts';
+import { callsTo, median } from './load.ts';
 import { addShelter, sizeOf } from './growth-data.ts';
 import { PAGE, questions, type Question } from './growth-questions.ts';
-import { inOneForm, mustBeSame } from './same-work.ts';
-import { signInAdmin, signUpWalkers, startSetting, type Setting } from './setting.ts';
+import { signInAdmin, signUpWalkers, withSettings, type Setting } from './setting.ts';
 
 type Shelter = Setting & { tokens: Record<'admin' | 'walker', string> };
 
-const ROUNDS = EFFORT.rounds;
+/** Size of the large shelter relative to the small one. */
+const FACTOR = Number(process.env.GROWTH_FACTOR ?? (EFFORT.isSmoke ? 2 : 100));
+/** Both shelters persist here for later runs. */
+const FOLDER = process.env.GROWTH_DATA;
 const CALLS_A_ROUND = 10;
-// For slower requests, more repetitions add no information.
-const ENOUGH_MS = 6_000;
 const AIM = 1.3;
 // The larger shelter has more people, so its walkers differ.
 const A_SHELTERS_OWN = [
@@ -21,117 +22,71 @@ const A_SHELTERS_OWN = [
   ...['bookings', 'createdAt', 'lastSeen'],
 ];
 
-/** `folder`: persists for later runs. */
-async function open(factor: number, at: Date, folder: string | undefined): Promise<Shelter> {
-  const setting = await startSetting(folder ? { folder } : {});
-  const filled = folder && join(folder, 'growth-filled');
-  if (!filled || !existsSync(filled)) {
+async function fill(setting: Setting, factor: number, at: Date): Promise<Shelter> {
+  const filled = join(setting.dataDir, 'growth-filled');
+  if (!existsSync(filled)) {
     const since = performance.now();
     await addShelter(setting.database, sizeOf(factor), at);
-    if (filled) await writeFile(filled, '');
-    console.log(
-      `  ${factor} times 10,000 slots: built in ${Math.round((performance.now() - since) / 1000)} s`,
-    );
+    await writeFile(filled, '');
+    const seconds = Math.round((performance.now() - since) / 1000);
+    console.log(`  ${factor} times 10,000 slots: built in ${seconds} s`);
   }
   const [walker] = await signUpWalkers(setting.stack.url, 1, String(Date.now()));
   const admin = await signInAdmin(setting.stack.url);
   return { ...setting, tokens: { admin, walker: walker?.token ?? '' } };
 }
 
-/** Sends a request several times, sequentially. */
-async function fetchRows({ apiPort, tokens }: Shelter, { path, by, rows }: Question) {
-  const times: number[] = [];
-  let answer: unknown[] = [];
-  const begun = performance.now();
-  while (times.length < CALLS_A_ROUND && performance.now() - begun < ENOUGH_MS / ROUNDS) {
-    const since = performance.now();
-    const answered = await fetch(`http://127.0.0.1:${apiPort}${path}`, {
-      headers: { authorization: `Bearer ${tokens[by]}` },
-    });
-    const body: unknown = JSON.parse(await answered.text());
-    times.push(performance.now() - since);
-    if (!Array.isArray(body))
-      throw new Error(`${path}: ${answered.status} ${JSON.stringify(body)}`);
-    if (rows !== undefined && body.length !== rows) {
-      throw new Error(`${path}: ${body.length} rows instead of ${rows}`);
+/** A shelter's rounds. Both shelters must return the same rows, or rows of the same shape. */
+function sideOf({ apiPort, tokens }: Shelter, { path, by, rows, alike = false }: Question) {
+  const runRound = callsTo(apiPort, {
+    total: CALLS_A_ROUND,
+    call: () => ({ path, token: tokens[by] }),
+  });
+  return async (withBodies: boolean) => {
+    const round = await runRound(withBodies);
+    if (!withBodies) return round;
+    const list: object[] = JSON.parse(String(round.answers[0]));
+    if (rows !== undefined && list.length !== rows) {
+      throw new Error(`${path}: ${list.length} rows instead of ${rows}`);
     }
-    answer = body;
-  }
-  return { times, answer };
+    const answers = list.map((row) => JSON.stringify(alike ? row : Object.keys(row).sort()));
+    return { ...round, answers };
+  };
 }
 
-/**
- * The part of an answer that must be the same for both shelters: each row, or the number of rows and their
- * shape.
- */
-const formOf = (answer: unknown[], { alike = false }: Question) => [
-  `${answer.length} rows`,
-  ...answer.map((row, place) =>
-    alike
-      ? `row ${place}: ${inOneForm(JSON.stringify(row), A_SHELTERS_OWN)}`
-      : Object.keys(Object(row)).sort().join(', '),
-  ),
-];
-
 async function growthOf(small: Shelter, large: Shelter, question: Question) {
-  const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
-  const ratios: number[] = [];
-  const begun = performance.now();
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    if (round > 1 && performance.now() - begun > ENOUGH_MS) break;
-    const [one, other] = [await fetchRows(small, question), await fetchRows(large, question)];
-    // The first round warms up both sides.
-    if (round === 0) {
-      mustBeSame({ small: formOf(one.answer, question), large: formOf(other.answer, question) });
-      continue;
-    }
-    times.small.push(...one.times);
-    times.large.push(...other.times);
-    ratios.push(median(other.times) / median(one.times));
-  }
-  ratios.sort((a, b) => a - b);
-  return {
-    small: median(times.small),
-    large: median(times.large),
-    ratio: median(ratios),
-    least: quantile(ratios, 0),
-    most: quantile(ratios, 1),
-  };
+  const [ours, theirs] = await alternate(
+    { small: sideOf(small, question), large: sideOf(large, question) },
+    { mayDiffer: A_SHELTERS_OWN },
+  );
+  const ratios = ours.map(({ times }, i) => median(theirs[i]?.times ?? []) / median(times));
+  const [ratio, least, most] = [median(ratios), Math.min(...ratios), Math.max(...ratios)].map(two);
+  const above = Number(ratio) > (question.aim ?? AIM) ? ', above the aim' : '';
+  const [ms, largeMs] = [ours, theirs].map((rounds) => pooled(rounds).p50.toFixed(1));
+  return `${ms} | ${largeMs} | ${ratio} (${least} to ${most})${above} |`;
 }
 
 /**
  * Every list, report, search and order: a page of 50 rows from a shelter with 10,000 slots against one with
- * `factor` times as much data. `folder`: both persist there for later runs.
+ * FACTOR times as much data.
  */
-export async function growth({
-  factor = 100,
-  folder,
-}: { factor?: number; folder?: string | undefined } = {}) {
-  console.log(`What a page of ${PAGE} costs with ${factor} times as much stored`);
+export function growth() {
+  console.log(`What a page of ${PAGE} costs with ${FACTOR} times as much stored`);
   const at = new Date();
-  const small = await open(1, at, folder && join(folder, 'small'));
-  const large = await open(factor, at, folder && join(folder, 'large'));
-  let failed = 0;
-  try {
+  const folders = ['small', 'large'].map((name) => ({ folder: FOLDER && join(FOLDER, name) }));
+  return withSettings(folders, async (smallSetting, largeSetting) => {
+    const small = await fill(smallSetting, 1, at);
+    const large = await fill(largeSetting, FACTOR, at);
+    let failed = 0;
     console.log(`| ${'Question'.padEnd(48)} | small, ms | large, ms | ratio |`);
     console.log(`| ${'-'.repeat(48)} | --------- | --------- | ----- |`);
     for (const question of questions()) {
-      try {
-        const { ratio, least, most, ...of } = await growthOf(small, large, question);
-        const above = ratio > (question.aim ?? AIM) ? ', above the aim' : '';
-        const range = `${ratio.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})${above}`;
-        console.log(
-          `| ${question.name.padEnd(48)} | ${of.small.toFixed(1)} | ${of.large.toFixed(1)} | ${range} |`,
-        );
-      } catch (error) {
+      const row = await growthOf(small, large, question).catch((error: unknown) => {
         failed += 1;
-        console.log(
-          `| ${question.name.padEnd(48)} | ${error instanceof Error ? error.message : error}`,
-        );
-      }
+        return error instanceof Error ? error.message : error;
+      });
+      console.log(`| ${question.name.padEnd(48)} | ${row}`);
     }
-  } finally {
-    await Promise.all([small.stop(), large.stop()]);
-  }
-  if (failed > 0) throw new Error(`Questions without a figure: ${failed}.`);
+    if (failed > 0) throw new Error(`Questions without a figure: ${failed}.`);
+  });
 }

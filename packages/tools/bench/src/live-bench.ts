@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import { launchOptions, watchForErrors } from './browser.ts';
+import { launchOptions, logIn, watchForErrors, type Account } from './browser.ts';
 import { EFFORT } from './effort.ts';
-import { quantile } from './load.ts';
+import { figures, send } from './load.ts';
 import { signUpWalkers, type Setting } from './setting.ts';
 
 const BOOKINGS = EFFORT.share(300);
@@ -10,11 +10,10 @@ const SHOWINGS = EFFORT.isSmoke ? 2 : 60;
 const APART_MS = 700;
 
 /** `times`: milliseconds. */
-function say(title: string, times: number[]) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const [half, most] = [quantile(sorted, 0.5), quantile(sorted, 0.99)];
+function print(title: string, times: number[]) {
+  const { p50, p99 } = figures(times);
   console.log(title);
-  console.log(`  median ${half.toFixed(1)} ms  p99 ${most.toFixed(1)} ms  (${times.length} times)`);
+  console.log(`  median ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  (${times.length} times)`);
 }
 
 /** Adds half-hour slots from two days ahead on, one after the other. Returns their ids. */
@@ -54,14 +53,8 @@ async function openStream(api: string, token: string) {
   };
 }
 
-async function book(site: string, slotId: number, token: string, method: 'PUT' | 'DELETE' = 'PUT') {
-  const answer = await fetch(`${site}/api/time-slots/${slotId}/book`, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (!answer.ok) throw new Error(`${method}: ${answer.status} ${await answer.text()}`);
-  await answer.text();
-}
+const book = (site: string, slotId: number, token: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  send(`${site}/api/time-slots/${slotId}/book`, { method, token });
 
 /** Measures the time from a booking at one API process to the message on the other's stream. */
 export async function bookingToOtherProcess(setting: Setting) {
@@ -80,20 +73,12 @@ export async function bookingToOtherProcess(setting: Setting) {
   }
   stream.close();
   await setting.database.query('DELETE FROM slot');
-  say('Booking to the message at another API process (2 processes)', times.slice(BOOKINGS / 10));
+  print('Booking to the message at another API process (2 processes)', times.slice(BOOKINGS / 10));
 }
 
 /** Logs a walker in and opens a slot in the calendar, with an open stream of changes. */
-async function openSlot(
-  page: Page,
-  { email, password }: { email: string; password: string },
-  slotId: number,
-) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/walker-calendar');
+async function openSlot(page: Page, account: Account, slotId: number) {
+  await logIn(page, account);
   const listening = page.waitForResponse('**/api/events');
   await page.goto(`/walker-calendar?slot=${slotId}`);
   await listening;
@@ -138,7 +123,7 @@ export async function bookingToOtherBrowser(setting: Setting) {
       times.push((await shown) - since);
     }
     errors.mustBeNone();
-    say('Booking to its showing in another browser (2 processes)', times);
+    print('Booking to its showing in another browser (2 processes)', times);
   } finally {
     await browser.close();
   }

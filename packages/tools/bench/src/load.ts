@@ -1,79 +1,28 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-
-interface Call {
-  method: string;
-  path: string;
-  token: string;
-}
+import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 
 export interface Round {
   /** Answers per second. */
   perSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  /** Milliseconds. */
-  p99: number;
   /** Milliseconds, shortest first. */
   times: number[];
-  /** Answers by status. */
-  statuses: Record<number, number>;
-  /** The bodies by call, if they are recorded. */
-  answers: string[];
+  answers: unknown[];
 }
 
-/** Returns the body if it is recorded. */
-function send(
-  agent: Agent,
-  port: number,
-  { method, path, token }: Call,
-  keeps: boolean,
-): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        headers: { authorization: `Bearer ${token}` },
-      },
-      (answer) => {
-        let body = '';
-        if (keeps) answer.setEncoding('utf8').on('data', (text) => (body += text));
-        else answer.resume();
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
-      },
-    );
-    sent.on('error', reject);
-    sent.end();
-  });
-}
-
-export const quantile = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-/**
- * Sends `total` calls over `connections` kept connections, each once the previous one has been answered.
- * `keeps`: records the answers' bodies.
- */
+/** Makes `total` calls, at most `connections` at a time. */
 export async function run({
-  port,
-  connections,
+  connections = 1,
   total,
   call,
-  keeps = false,
 }: {
-  port: number;
-  connections: number;
+  connections?: number;
   total: number;
-  call: (index: number) => Call;
-  keeps?: boolean;
+  call: (index: number) => Promise<unknown>;
 }): Promise<Round> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
-  const statuses: Record<number, number> = {};
-  const answers: string[] = [];
+  const answers: unknown[] = [];
   let next = 0;
   const started = performance.now();
   await Promise.all(
@@ -81,29 +30,83 @@ export async function run({
       while (next < total) {
         const sentAt = performance.now();
         const index = next++;
-        const { status, body } = await send(agent, port, call(index), keeps);
+        answers[index] = await call(index);
         times.push(performance.now() - sentAt);
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        if (keeps) answers[index] = body;
       }
     }),
   );
-  const seconds = (performance.now() - started) / 1000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  return {
-    perSecond: total / seconds,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    times,
-    statuses,
-    answers,
-  };
+  const perSecond = (1000 * total) / (performance.now() - started);
+  return { perSecond, times: times.sort((a, b) => a - b), answers };
 }
 
-export function median(values: number[]) {
-  return quantile(
-    [...values].sort((a, b) => a - b),
+/**
+ * Sends calls over kept connections. Throws unless each is answered with 200. The function that it returns
+ * runs a round; `withBodies`: records the answers' bodies.
+ */
+export const callsTo =
+  (
+    port: number,
+    {
+      connections,
+      total,
+      call,
+    }: {
+      connections?: number;
+      total: number;
+      call: (index: number) => { method?: string; path: string; token: string };
+    },
+  ) =>
+  async (withBodies = false): Promise<Round> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: connections ?? 1 });
+    const round = await run({
+      ...(connections && { connections }),
+      total,
+      async call(index) {
+        const { token, ...asked } = call(index);
+        const headers = { authorization: `Bearer ${token}` };
+        const sent = request({ agent, host: '127.0.0.1', port, headers, ...asked }).end();
+        const [answer] = await once(sent, 'response');
+        if (answer.statusCode !== 200) {
+          throw new Error(`${asked.path}: ${answer.statusCode} ${await text(answer)}`);
+        }
+        return withBodies ? await text(answer) : await finished(answer.resume());
+      },
+    });
+    agent.destroy();
+    return round;
+  };
+
+/** Sends one request and returns the answer's body. `body`: sent as JSON, with POST. */
+export async function send(
+  url: string,
+  { token, body, ...init }: { token?: string; body?: object; method?: string } = {},
+): Promise<string> {
+  const answer = await fetch(url, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    ...init,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+  });
+  const received = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${received}`);
+  return received;
+}
+
+/** `sorted`: shortest first. */
+export const quantile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+export const median = (values: number[]) =>
+  quantile(
+    values.toSorted((a, b) => a - b),
     0.5,
   );
+
+/** Median and tails of times in milliseconds. */
+export function figures(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(sorted, share));
+  return { p50: p50 ?? 0, p95: p95 ?? 0, p99: p99 ?? 0, longest: quantile(sorted, 1) };
 }

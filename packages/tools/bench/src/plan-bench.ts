@@ -1,8 +1,8 @@
 import { addShelterDays, dayOf, startOfShelterWeek } from '@walkies/contract';
-import { apiAgainstItsSql, built, figures, type ApiPage } from './against-sql.ts';
-import { mustAll } from './compare.ts';
+import { apiAgainstItsSql, built, type ApiPage } from './against-sql.ts';
+import { alternate, pooled, two } from './compare.ts';
 import { EFFORT } from './effort.ts';
-import { run } from './load.ts';
+import { callsTo, figures, run, send } from './load.ts';
 import { addKennel, addWeek } from './plan-weeks.ts';
 import { signInAdmin, type Setting } from './setting.ts';
 
@@ -54,77 +54,53 @@ async function pages(): Promise<ApiPage[]> {
 }
 
 /** Requests proposals for a week and returns the answer as JSON. */
-async function propose(port: number, token: string): Promise<string> {
-  const days = {
-    from: dayOf(weekFrom(2), ZONE),
-    to: dayOf(addShelterDays(weekFrom(2), 6, ZONE), ZONE),
-  };
-  const answered = await fetch(`http://127.0.0.1:${port}/api/plan-proposals`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(days),
+const propose = (port: number, token: string) =>
+  send(`http://127.0.0.1:${port}/api/plan-proposals`, {
+    token,
+    body: {
+      from: dayOf(weekFrom(2), ZONE),
+      to: dayOf(addShelterDays(weekFrom(2), 6, ZONE), ZONE),
+    },
   });
-  const json = await answered.text();
-  if (!answered.ok) throw new Error(`Propose: ${answered.status} ${json}`);
-  return json;
-}
-
-const two = (value: number) => value.toFixed(2);
 
 /** Measures the time of a week's proposals. `walks`: missing per dog. */
 async function timesOfProposals({ apiPort, database }: Setting, token: string, walks: number) {
   await database.query('UPDATE dog SET walks_a_week = $1', [walks]);
   const { proposals }: { proposals: unknown[] } = JSON.parse(await propose(apiPort, token));
   if (proposals.length < KENNEL.walkers) throw new Error(`Only ${proposals.length} proposals`);
-  const times: number[] = [];
-  while (times.length < PROPOSALS) {
-    const since = performance.now();
-    await propose(apiPort, token);
-    times.push(performance.now() - since);
-  }
-  const { p50, p95, most } = figures(times);
+  const round = await run({ total: PROPOSALS, call: () => propose(apiPort, token) });
+  const { p50, p95, longest } = figures(round.times);
   console.log(
     `Propose: ${KENNEL.dogs} dogs that lack ${walks} walks each, ${UNPLANNED.slots} slots, ` +
       `${KENNEL.walkers} walkers, ${proposals.length} proposals (${PROPOSALS} calls, one at a time)`,
   );
-  console.log(`  median ${two(p50)} ms  p95 ${two(p95)} ms  longest ${two(most)} ms`);
+  console.log(`  median ${two(p50)} ms  p95 ${two(p95)} ms  longest ${two(longest)} ms`);
 }
 
 /** Compares other callers' response times during continuous proposals with those without any. */
 async function othersMeanwhile({ apiPort }: Setting, token: string, path: string) {
-  const others = async () => {
-    const round = await run({
-      port: apiPort,
-      connections: 1,
-      total: OTHERS_A_ROUND,
-      call: () => ({ method: 'GET', path, token }),
-    });
-    mustAll(round.statuses, 200);
-    return round.times;
-  };
-  const meanwhile = async () => {
+  const others = callsTo(apiPort, { total: OTHERS_A_ROUND, call: () => ({ path, token }) });
+  const meanwhile = async (withBodies: boolean) => {
     let isOver = false;
     const proposing = async () => {
       while (!isOver) await propose(apiPort, token);
     };
-    const [times] = await Promise.all([others().finally(() => (isOver = true)), proposing()]);
-    return times;
+    const measuring = others(withBodies).finally(() => (isOver = true));
+    await Promise.all([measuring, proposing()]);
+    return measuring;
   };
-  const times: Record<'proposing' | 'alone', number[]> = { proposing: [], alone: [] };
-  for (let round = 0; round <= EFFORT.rounds; round += 1) {
-    const [proposing, alone] = [await meanwhile(), await others()];
-    // The first round warms up both sides.
-    if (round === 0) continue;
-    times.proposing.push(...proposing);
-    times.alone.push(...alone);
-  }
-  const [with_, without] = [figures(times.proposing), figures(times.alone)];
-  const line = ({ p50, p95, most }: ReturnType<typeof figures>) =>
-    `p50 ${two(p50)} ms  p95 ${two(p95)} ms  longest ${two(most)} ms`;
+  const sides = { 'while proposing': meanwhile, alone: others };
+  const both = (await alternate(sides)).map(pooled);
   console.log(`${path}: while weeks are proposed against nobody proposing (one at a time)`);
-  console.log(`  while proposing        ${line(with_)}`);
-  console.log(`  alone                  ${line(without)}`);
-  console.log(`  ratio p95 ${two(with_.p95 / without.p95)} (${times.alone.length} calls each)`);
+  for (const [side, name] of Object.keys(sides).entries()) {
+    const { p50 = 0, p95 = 0, longest = 0 } = both[side] ?? {};
+    console.log(
+      `  ${name.padEnd(22)} p50 ${two(p50)} ms  p95 ${two(p95)} ms  longest ${two(longest)} ms`,
+    );
+  }
+  const [with_, without] = both;
+  const ratio = two((with_?.p95 ?? NaN) / (without?.p95 ?? NaN));
+  console.log(`  ratio p95 ${ratio} (${EFFORT.rounds * OTHERS_A_ROUND} calls each)`);
 }
 
 /** Measures the plans' pages against their SQL, and Propose, whose search the API itself computes. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, startApi, startStack } from '@walkies/local-stack';
 import pg from 'pg';
+import { send } from './load.ts';
 import type { SiteConfig } from '@walkies/contract';
 
 export type Setting = Awaited<ReturnType<typeof startSetting>>;
@@ -13,29 +14,29 @@ export type Setting = Awaited<ReturnType<typeof startSetting>>;
 // A benchmark's few walkers send and book more than real people do.
 const UNLIMITED = { RATE_LIMITS: 'off', MAX_FUTURE_BOOKINGS: '10000' };
 
-/**
- * Starts the local stack on throw-away data. `demo`: with the demo shelter; `env`: additional settings of
- * the API; `folder`: where the data persist; `api`: the folder of a built API (default: this clone's).
- */
+interface SettingOptions {
+  apiProcesses?: number;
+  /** With the demo shelter. */
+  demo?: boolean;
+  /** Where the data persist; by default they are thrown away. */
+  folder?: string | undefined;
+  /** Folder of a built API; by default this clone's. */
+  api?: string | undefined;
+}
+
+/** Starts the local stack. */
 export async function startSetting({
   apiProcesses = 1,
   demo = false,
-  env = {},
   folder,
   api = fileURLToPath(new URL('../../../../api', import.meta.url)),
-}: {
-  apiProcesses?: number;
-  demo?: boolean;
-  env?: NodeJS.ProcessEnv;
-  folder?: string;
-  api?: string;
-} = {}) {
+}: SettingOptions) {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'walkies-bench-')));
-  const settings = { ...UNLIMITED, ...env };
-  const stack = await startStack({ dataDir, demo, apiProcesses, api, env: settings });
+  const stack = await startStack({ dataDir, demo, apiProcesses, api, env: UNLIMITED });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   await database.connect();
   return {
+    dataDir,
     stack,
     database,
     startApiBeside: (name: string, differing: NodeJS.ProcessEnv) =>
@@ -55,6 +56,20 @@ export async function startSetting({
   };
 }
 
+/** Runs a measurement on freshly started settings, and stops these in any case. */
+export async function withSettings(
+  all: SettingOptions[],
+  measure: (...settings: Setting[]) => Promise<void>,
+) {
+  const settings: Setting[] = [];
+  try {
+    for (const options of all) settings.push(await startSetting(options));
+    await measure(...settings);
+  } finally {
+    await Promise.all(settings.map(({ stop }) => stop()));
+  }
+}
+
 /** Starts the bare server on the same database. */
 export async function startBareServer(databaseUrl: string) {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), {
@@ -71,49 +86,47 @@ export async function startBareServer(databaseUrl: string) {
   };
 }
 
+/** Calls the identity provider about an account and returns its id and a token. */
+async function callIdentity(
+  site: string,
+  action: 'signUp' | 'signInWithPassword',
+  account: object,
+) {
+  const { firebase }: SiteConfig = JSON.parse(await send(`${site}/config.json`));
+  const url = `${firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${firebase.apiKey}`;
+  const answer: { idToken: string; localId: string } = JSON.parse(
+    await send(url, { body: { ...account, returnSecureToken: true } }),
+  );
+  return { uid: answer.localId, token: answer.idToken };
+}
+
 /**
  * Signs walkers up through the identity provider and the API. `group`: prefix that keeps their addresses
  * unique.
  */
-export async function signUpWalkers(
-  site: string,
-  count: number,
-  group = 'load',
-): Promise<{ uid: string; token: string; email: string; password: string }[]> {
-  const { firebase }: SiteConfig = JSON.parse(await (await fetch(`${site}/config.json`)).text());
+export async function signUpWalkers(site: string, count: number, group = 'load') {
   const walkers = [];
   for (let i = 0; i < count; i += 1) {
     const account = { email: `bench-${group}-${i}@walkies.test`, password: 'long walks' };
-    const signedUp = await fetch(
-      `${firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${firebase.apiKey}`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...account, returnSecureToken: true }),
-      },
-    );
-    const { idToken: token, localId: uid }: { idToken: string; localId: string } = JSON.parse(
-      await signedUp.text(),
-    );
-    const profile = await fetch(`${site}/api/users`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: `Walker ${i}`, phoneNumber: '01234 567', waiverAccepted: true }),
-    });
-    if (profile.status !== 201) throw new Error(`Sign-up: ${profile.status}`);
+    const { uid, token } = await callIdentity(site, 'signUp', account);
+    const body = { name: `Walker ${i}`, phoneNumber: '01234 567', waiverAccepted: true };
+    await send(`${site}/api/users`, { token, body });
     walkers.push({ uid, token, ...account });
   }
   return walkers;
 }
 
+/** Signs in the local stack's admin. Returns a token. */
+export const signInAdmin = async (site: string): Promise<string> =>
+  (await callIdentity(site, 'signInWithPassword', DEMO_ACCOUNTS.admin)).token;
+
+export const PER_WEEK = 160;
+
 /**
- * Adds one-hour slots, `perWeek` per week: the coming week first, then weeks further and further back, so
- * that the coming week's list has the same length for any number of slots.
+ * Adds one-hour slots: the coming week first, then weeks further and further back, so that the coming
+ * week's list has the same length for any number of slots.
  */
-export async function addSlots(
-  database: pg.Client,
-  { count, perWeek }: { count: number; perWeek: number },
-) {
+export async function addSlots(database: pg.Client, count: number) {
   await database.query(
     `INSERT INTO person (uid, name, email, role) VALUES ('bench-marshal', 'Bench Marshal', 'bench-marshal@walkies.test', 'marshal')
      ON CONFLICT DO NOTHING`,
@@ -123,25 +136,10 @@ export async function addSlots(
      SELECT 'bench-marshal', 4, at, at + interval '1 hour'
      FROM (
        SELECT date_trunc('hour', now()) + interval '2 hours'
-         - interval '1 week' * (i / $2) + interval '1 hour' * ((i % $2) * 160 / $2) AS at
+         - interval '1 week' * (i / ${PER_WEEK}) + interval '1 hour' * (i % ${PER_WEEK}) AS at
        FROM generate_series(0, $1::int - 1) AS i
      ) times`,
-    [count, perWeek],
+    [count],
   );
   await database.query('ANALYZE');
-}
-
-/** Signs in the local stack's admin. Returns a token. */
-export async function signInAdmin(site: string): Promise<string> {
-  const { firebase }: SiteConfig = JSON.parse(await (await fetch(`${site}/config.json`)).text());
-  const signedIn = await fetch(
-    `${firebase.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${firebase.apiKey}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...DEMO_ACCOUNTS.admin, returnSecureToken: true }),
-    },
-  );
-  const { idToken }: { idToken: string } = JSON.parse(await signedIn.text());
-  return idToken;
 }

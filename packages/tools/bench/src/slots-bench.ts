@@ -1,12 +1,11 @@
-import { compare, mustAll } from './compare.ts';
+import { compare } from './compare.ts';
 import { EFFORT } from './effort.ts';
-import { run } from './load.ts';
-import { addSlots, signUpWalkers, type Setting } from './setting.ts';
+import { callsTo } from './load.ts';
+import { addSlots, PER_WEEK, signUpWalkers, startBareServer, type Setting } from './setting.ts';
 
-export type Walker = { uid: string; token: string };
+type Walker = { uid: string; token: string };
 
 const CONNECTIONS = 20;
-export const PER_WEEK = 160;
 const LISTS_A_ROUND = EFFORT.share(3_000);
 const BOOKINGS_A_ROUND = EFFORT.share(3_000);
 export const SMALL = EFFORT.isSmoke ? 1_000 : 10_000;
@@ -19,61 +18,15 @@ export function listing(port: number, tokenOf: (index: number) => string) {
   const from = new Date().toISOString();
   const to = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
   const path = `/api/time-slots?from=${from}&to=${to}`;
-  return async (keeps: boolean) => {
-    const round = await run({
-      port,
-      connections: CONNECTIONS,
-      total: LISTS_A_ROUND,
-      call: (index) => ({ method: 'GET', path, token: tokenOf(index) }),
-      keeps,
-    });
-    mustAll(round.statuses, 200);
-    return round;
-  };
+  return callsTo(port, {
+    connections: CONNECTIONS,
+    total: LISTS_A_ROUND,
+    call: (index) => ({ path, token: tokenOf(index) }),
+  });
 }
 
 export const turnBy = (walkers: Walker[], key: 'uid' | 'token') => (index: number) =>
   walkers[index % walkers.length]?.[key] ?? '';
-
-/** The coming week's list at 10,000 and at 1,000,000 slots. */
-export async function listGrowth({
-  small,
-  large,
-  walkers,
-  visitors,
-}: {
-  small: Setting;
-  large: Setting;
-  walkers: Walker[];
-  visitors: Walker[];
-}) {
-  await addSlots(small.database, { count: SMALL, perWeek: PER_WEEK });
-  await addSlots(large.database, { count: LARGE, perWeek: PER_WEEK });
-  await compare(
-    'Week list: few slots against a hundred times as many (ratio: growth of the cost)',
-    {
-      [`${SMALL} slots`]: listing(small.apiPort, turnBy(walkers, 'token')),
-      [`${LARGE} slots`]: listing(large.apiPort, turnBy(visitors, 'token')),
-    },
-    OWN_TO_A_SHELTER,
-  );
-}
-
-/** The week list through the API against node:http and pg. */
-export async function listAgainstBare({
-  setting,
-  barePort,
-  walkers,
-}: {
-  setting: Setting;
-  barePort: number;
-  walkers: Walker[];
-}) {
-  await compare(`Week list (${PER_WEEK} slots): API against bare node:http and pg`, {
-    API: listing(setting.apiPort, turnBy(walkers, 'token')),
-    bare: listing(barePort, turnBy(walkers, 'uid')),
-  });
-}
 
 /**
  * Prepares rounds of bookings that all succeed: a walker's bookings never overlap, and no slot is
@@ -91,12 +44,8 @@ export async function bookings({ database }: Setting, walkers: Walker[]) {
     [BOOKINGS_A_ROUND],
   );
   const slots: number[] = rows.map(({ id }) => id);
-  return (port: number, key: 'uid' | 'token') => async (keeps: boolean) => {
-    await database.query('TRUNCATE booking CASCADE');
-    await database.query('UPDATE slot SET booked_count = 0 WHERE booked_count > 0');
-    await database.query('VACUUM slot');
-    const round = await run({
-      port,
+  return (port: number, key: 'uid' | 'token') => {
+    const book = callsTo(port, {
       connections: CONNECTIONS,
       total: BOOKINGS_A_ROUND,
       call: (index) => ({
@@ -104,44 +53,57 @@ export async function bookings({ database }: Setting, walkers: Walker[]) {
         path: `/api/time-slots/${slots[index]}/book`,
         token: turnBy(walkers, key)(index),
       }),
-      keeps,
     });
-    mustAll(round.statuses, 200);
-    return round;
+    return async (withBodies: boolean) => {
+      await database.query('TRUNCATE booking CASCADE');
+      await database.query('UPDATE slot SET booked_count = 0 WHERE booked_count > 0');
+      await database.query('VACUUM slot');
+      return book(withBodies);
+    };
   };
 }
 
-/** A booking through the API against node:http and pg. */
-export async function bookingAgainstBare({
-  setting,
-  barePort,
-  walkers,
-}: {
-  setting: Setting;
-  barePort: number;
-  walkers: Walker[];
-}) {
-  const booking = await bookings(setting, walkers);
-  await compare('Booking: API against bare node:http and pg', {
-    API: booking(setting.apiPort, 'token'),
-    bare: booking(barePort, 'uid'),
-  });
+/** The week list at two sizes; list and booking against node:http and pg; the cost of parts of a booking. */
+export async function weekListAndBooking(small: Setting, large: Setting) {
+  const bare = await startBareServer(small.stack.databaseUrl);
+  try {
+    const walkers = await signUpWalkers(small.stack.url, 40);
+    const visitors = await signUpWalkers(large.stack.url, 40);
+    await addSlots(small.database, SMALL);
+    await addSlots(large.database, LARGE);
+    const list = listing(small.apiPort, turnBy(walkers, 'token'));
+    await compare(
+      'Week list: few slots against a hundred times as many (ratio: growth of the cost)',
+      {
+        [`${SMALL} slots`]: list,
+        [`${LARGE} slots`]: listing(large.apiPort, turnBy(visitors, 'token')),
+      },
+      OWN_TO_A_SHELTER,
+    );
+    await compare(`Week list (${PER_WEEK} slots): API against bare node:http and pg`, {
+      API: list,
+      bare: listing(bare.port, turnBy(walkers, 'uid')),
+    });
+    const booking = await bookings(small, walkers);
+    await compare('Booking: API against bare node:http and pg', {
+      API: booking(small.apiPort, 'token'),
+      bare: booking(bare.port, 'uid'),
+    });
+    await bookingAnnounced(small, walkers);
+    await bookingIndexed(small, walkers);
+  } finally {
+    await bare.stop();
+  }
 }
 
 /** The cost of announcing a booking's change. */
-export async function bookingAnnounced({
-  setting,
-  walkers,
-}: {
-  setting: Setting;
-  walkers: Walker[];
-}) {
+async function bookingAnnounced(setting: Setting, walkers: Walker[]) {
   const round = (await bookings(setting, walkers))(setting.apiPort, 'token');
-  const withTriggers = (turned: 'ENABLE' | 'DISABLE') => async (keeps: boolean) => {
+  const withTriggers = (turned: 'ENABLE' | 'DISABLE') => async (withBodies: boolean) => {
     for (const table of ['slot', 'booking']) {
       await setting.database.query(`ALTER TABLE ${table} ${turned} TRIGGER USER`);
     }
-    return round(keeps);
+    return round(withBodies);
   };
   await compare('Booking: changes announced against triggers disabled', {
     announced: withTriggers('ENABLE'),
@@ -152,30 +114,26 @@ export async function bookingAnnounced({
 /**
  * The cost of indexing future slots by status: each slot's first booking changes it.
  */
-export async function bookingIndexed({
-  setting,
-  walkers,
-}: {
-  setting: Setting;
-  walkers: Walker[];
-}) {
+async function bookingIndexed(setting: Setting, walkers: Walker[]) {
   const { database } = setting;
   const round = (await bookings(setting, walkers))(setting.apiPort, 'token');
   const { rows } = await database.query(
     `SELECT indexdef FROM pg_indexes WHERE indexname = 'slot_open_by_start'`,
   );
   await compare('First booking of a slot: with the index of statuses against without', {
-    indexed: async (keeps) => {
+    indexed: async (withBodies) => {
       await database.query('DROP INDEX IF EXISTS slot_open_by_start');
       await database.query(rows[0].indexdef);
-      return round(keeps);
+      return round(withBodies);
     },
-    'not indexed': async (keeps) => {
+    'not indexed': async (withBodies) => {
       await database.query('DROP INDEX slot_open_by_start');
-      return round(keeps);
+      return round(withBodies);
     },
   });
 }
+
+const portOf = ({ host }: { host: string }) => Number(host.split(':')[1]);
 
 /**
  * List and booking at an API with rate limits against one without, on the same database. The limits per
@@ -188,8 +146,8 @@ export async function limitsAgainstNone(setting: Setting) {
     RATE_LIMITS: 'rest=300/1000000, booking=120/1000000',
   });
   try {
-    const port = Number(limited.host.split(':')[1]);
-    await addSlots(setting.database, { count: SMALL, perWeek: PER_WEEK });
+    const port = portOf(limited);
+    await addSlots(setting.database, SMALL);
     await compare(`Week list (${PER_WEEK} slots): with limits against without`, {
       'with limits': listing(port, turnBy(walkers, 'token')),
       'without limits': listing(setting.apiPort, turnBy(walkers, 'token')),
@@ -208,13 +166,8 @@ export async function limitsAgainstNone(setting: Setting) {
  * The cost of enqueueing a booking's mail; another process sends it. Both processes start at the same time:
  * a process that has served requests for a while is some 5 % faster.
  */
-export async function bookingNotified({
-  setting,
-  walkers,
-}: {
-  setting: Setting;
-  walkers: Walker[];
-}) {
+export async function bookingNotified(setting: Setting) {
+  const walkers = await signUpWalkers(setting.stack.url, 40);
   const silent = await setting.startApiBeside('api-silent', {});
   const telling = await setting.startApiBeside('api-telling', {
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -222,9 +175,8 @@ export async function bookingNotified({
     SITE_URL: setting.stack.url,
     MESSAGES_WORKER: 'apart',
   });
-  const portOf = ({ host }: typeof silent) => Number(host.split(':')[1]);
   try {
-    await addSlots(setting.database, { count: SMALL, perWeek: PER_WEEK });
+    await addSlots(setting.database, SMALL);
     const booking = await bookings(setting, walkers);
     await compare('Booking: with messages against without', {
       'with messages': booking(portOf(telling), 'token'),

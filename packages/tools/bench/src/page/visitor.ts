@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../browser.ts';
+import { launchOptions, logIn, type Account } from '../browser.ts';
 
 export type Visitor = Awaited<ReturnType<typeof startVisitor>>;
 
@@ -18,10 +18,7 @@ const FLAGS = [
 /**
  * A browser with its own profile, signed in if an account is given. `site`: its address.
  */
-export async function startVisitor(
-  site: string,
-  account: { email: string; password: string } | null,
-) {
+export async function startVisitor(site: string, account: Account | null) {
   const profile = await mkdtemp(join(tmpdir(), 'walkies-visitor-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions(FLAGS),
@@ -31,11 +28,7 @@ export async function startVisitor(
   });
   if (account) {
     const page = await context.newPage();
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL('**/*-calendar');
+    await logIn(page, account);
     await page.close();
   }
   return {
