@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compareOpenApi } from 'api-smart-diff';
+import type { Comparison } from './surface.ts';
 
-/** Where it is kept under version control. */
+/** Path of the record, under version control. */
 export const recordIn = (root: string): string => join(root, 'packages/contract/openapi.json');
 
 const SAID_TO_PEOPLE = ['description', 'summary', 'example', 'examples', 'tags'];
@@ -41,27 +42,14 @@ export function brokenPromises(old: object, next: object): string[] {
   return [...new Set(broken.map(({ action, path }) => `${action} ${path.slice(1).join(' ')}`))];
 }
 
-interface Checked {
-  verdict: 'as written' | 'to be written';
-  /** What must not stay so, one line each. */
-  problems: string[];
-  present: object;
-}
-
-/** Compares what the API promises, which has to be built, with what is written down. */
-export async function checkHttp(root: string): Promise<Checked> {
+/** Compares the promises of the API, which has to be built, with their record. */
+export async function compareHttp(root: string): Promise<Comparison> {
   const present = await promisesOf(root);
   const path = recordIn(root);
-  const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
-  const verdict = JSON.stringify(kept) === JSON.stringify(present) ? 'as written' : 'to be written';
-  return { verdict, problems: kept ? brokenPromises(kept, present) : [], present };
-}
-
-/** Writes it down anew, unless that would hide a break. Answers what stands in the way. */
-export async function writeHttp(root: string): Promise<string[]> {
-  const { problems, present } = await checkHttp(root);
-  if (problems.length === 0) {
-    await writeFile(recordIn(root), `${JSON.stringify(present, null, 2)}\n`);
-  }
-  return problems;
+  const recorded = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+  return {
+    isRecorded: JSON.stringify(recorded) === JSON.stringify(present),
+    problems: recorded ? brokenPromises(recorded, present) : [],
+    record: () => writeFile(path, `${JSON.stringify(present, null, 2)}\n`),
+  };
 }

@@ -4,54 +4,54 @@ import { dirname, join, sep } from 'node:path';
 import { breaksBetween } from './breaks.ts';
 import { declarationsOf, majorOf } from './declarations.ts';
 
-/** Where the surface is kept under version control. */
-const keptIn = (root: string) => join(root, 'packages/remote-sdk/surface');
+/** Folder of the record, under version control. */
+const recordIn = (root: string) => join(root, 'packages/remote-sdk/surface');
+
+/** A recorded promise, compared with the present sources. */
+export interface Comparison {
+  isRecorded: boolean;
+  /** Breaks of the promise, one sentence each; recording would hide them. */
+  problems: string[];
+  /** Replaces the record. */
+  record(): Promise<void>;
+}
 
 /**
- * Compares what shell, API and remotes promise each other with what is written down.
+ * Compares the promises between shell, API and remotes with their record.
  * @param root of the workspace
- * @returns `problems`:
- *   sentences that say what must not stay so
  */
-export async function checkSurface(
-  root: string,
-): Promise<{ verdict: 'as written' | 'to be written'; problems: string[] }> {
-  return compare(root, await declarationsOf(root));
-}
-
-function compare(
-  root: string,
-  present: Map<string, string>,
-): { verdict: 'as written' | 'to be written'; problems: string[] } {
-  const kept = readKept(root);
-  const problems = versionProblems(root, present);
-  if (asText(kept) === asText(present)) return { verdict: 'as written', problems };
-  const isNewMajor = kept.size === 0 || contractMajor(kept) !== contractMajor(present);
-  const breaks = isNewMajor ? [] : breaksBetween(kept, present);
-  return { verdict: 'to be written', problems: [...breaks, ...problems] };
-}
-
-/**
- * Writes the surface down anew, unless that would hide a break.
- * @returns what stands in the way
- */
-export async function writeSurface(root: string): Promise<string[]> {
+export async function compareSurface(root: string): Promise<Comparison> {
   const present = await declarationsOf(root);
-  const { verdict, problems } = compare(root, present);
-  if (verdict === 'as written' || problems.length > 0) return problems;
-  await rm(keptIn(root), { recursive: true, force: true });
-  for (const [path, text] of present) {
-    const target = join(keptIn(root), path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
+  const recorded = readRecord(root);
+  const isRecorded = asText(recorded) === asText(present);
+  const isNewMajor = recorded.size === 0 || contractMajor(recorded) !== contractMajor(present);
+  const breaks = isRecorded || isNewMajor ? [] : breaksBetween(recorded, present);
+  return {
+    isRecorded,
+    problems: [...breaks, ...versionProblems(root, present)],
+    async record() {
+      await rm(recordIn(root), { recursive: true, force: true });
+      for (const [path, text] of present) {
+        const target = join(recordIn(root), path);
+        await mkdir(dirname(target), { recursive: true });
+        await writeFile(target, text);
+      }
+    },
+  };
+}
+
+/** Records the present promises, unless that would hide a break. Returns the problems. */
+export async function recordUnlessBroken(compared: Comparison[]): Promise<string[]> {
+  const found = compared.flatMap(({ problems }) => problems);
+  if (found.length > 0) return found;
+  for (const { isRecorded, record } of compared) if (!isRecorded) await record();
   return [];
 }
 
 const asText = (files: Map<string, string>) => JSON.stringify([...files]);
 
-function readKept(root: string): Map<string, string> {
-  const folder = keptIn(root);
+function readRecord(root: string): Map<string, string> {
+  const folder = recordIn(root);
   if (!existsSync(folder)) return new Map();
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
