@@ -20,7 +20,7 @@ interface Support {
 
 type Compat = { __compat?: { support: Record<string, Support | Support[] | undefined> } };
 
-export const isCompat = (value: unknown): value is Compat & Record<string, unknown> =>
+const isCompat = (value: unknown): value is Compat & Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Names of browsers in MDN's data that differ from those of browserslist. */
@@ -63,15 +63,19 @@ function platformName(symbol: ts.Symbol | undefined): string[] | null {
   return [symbol.name];
 }
 
-function compatOf(names: readonly string[]): Compat['__compat'] {
+/** An entry of MDN's data, if there is one. */
+export function compatOf(data: object, names: readonly string[]): Compat['__compat'] {
   const found = names.reduce<unknown>(
     (within, name) => (isCompat(within) && Object.hasOwn(within, name) ? within[name] : undefined),
-    bcd.api,
+    data,
   );
-  const global = isCompat(bcd.api.Window) ? bcd.api.Window[names[0] ?? ''] : undefined;
-  const compat = found ?? (names.length === 1 ? global : undefined);
-  return isCompat(compat) ? compat.__compat : undefined;
+  return isCompat(found) ? found.__compat : undefined;
 }
+
+/** A global may be listed as a member of the window. */
+const apiCompatOf = (names: readonly string[]) =>
+  compatOf(bcd.api, names) ??
+  (names.length === 1 ? compatOf(bcd.api, ['Window', ...names]) : undefined);
 
 /**
  * Where the sources of a program use what one of the browsers lacks. What is asked for before it is used
@@ -100,7 +104,7 @@ export function newerApis(
     if (ts.isIdentifier(node) && !ts.isPartOfTypeNode(node)) {
       const names = platformName(checker.getSymbolAtLocation(node));
       const name = names?.join('.') ?? '';
-      if (names && !known.has(name)) known.set(name, lackedBy(compatOf(names), browsers));
+      if (names && !known.has(name)) known.set(name, lackedBy(apiCompatOf(names), browsers));
       const lacking = known.get(name) ?? [];
       if (lacking.length > 0 && !Object.hasOwn(allowed, name)) {
         const { line } = file.getLineAndCharacterOfPosition(node.getStart());

@@ -7,7 +7,7 @@ import postcss, {
   type Document,
   type Rule,
 } from 'postcss';
-import { isCompat, lackedBy } from './browser-apis.ts';
+import { compatOf, lackedBy } from './browser-apis.ts';
 
 /** Something of CSS that a style sheet uses, by its place in MDN's data: 'properties.text-wrap.pretty'. */
 export interface CssUse {
@@ -19,18 +19,6 @@ export interface CssUse {
 export interface NewerCss extends CssUse {
   /** The browsers, and since when they have it: 'safari 17.4'. */
   lackedBy: string[];
-}
-
-/** A feature's entry in MDN's data, if there is one. */
-function compatOf(feature: string): Parameters<typeof lackedBy>[0] {
-  const found = feature
-    .split('.')
-    .reduce<unknown>(
-      (within, name) =>
-        isCompat(within) && Object.hasOwn(within, name) ? within[name] : undefined,
-      bcd.css,
-    );
-  return isCompat(found) ? found.__compat : undefined;
 }
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
@@ -111,6 +99,9 @@ export function usesIn(css: string): CssUse[] {
  */
 export function newerCss(css: string, browsers: readonly string[]): NewerCss[] {
   return usesIn(css)
-    .map((use) => ({ ...use, lackedBy: lackedBy(compatOf(use.feature), browsers) }))
+    .map((use) => ({
+      ...use,
+      lackedBy: lackedBy(compatOf(bcd.css, use.feature.split('.')), browsers),
+    }))
     .filter((use) => use.lackedBy.length > 0);
 }

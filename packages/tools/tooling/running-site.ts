@@ -23,27 +23,23 @@ export async function missingSite(env: NodeJS.ProcessEnv): Promise<string | null
 export const proxyToSite = (): NonNullable<ServerConfig['proxy']> =>
   REQUESTED.map((pathFilter) => ({ pathFilter, target: addressOf(process.env) }));
 
-/** Says in the terminal that the shell is nothing without what it brings together. */
-export const announceStart: RsbuildPlugin = {
-  name: 'walkies:all-together',
-  apply: 'serve',
-  setup(api) {
-    api.onAfterStartDevServer(() => {
-      console.error(
-        'The shell alone finds no Walkies to stand on: run `npm run dev` in the folder above, which serves it with all the rest.',
-      );
-    });
-  },
-};
-
-/** Says in the terminal when there is no Walkies for a part alone to stand on. */
-export const warnOfMissingSite: RsbuildPlugin = {
-  name: 'walkies:missing-site',
+/** Prints a sentence, if there is one, when a development server has started. */
+const warnAtStart = (findSentence: () => Promise<string | null>): RsbuildPlugin => ({
+  name: 'walkies:warn-at-start',
   apply: 'serve',
   setup(api) {
     api.onAfterStartDevServer(async () => {
-      const sentence = await missingSite(process.env);
+      const sentence = await findSentence();
       if (sentence) console.error(sentence);
     });
   },
-};
+});
+
+/** The shell is nothing without what it brings together. */
+export const announceStart = warnAtStart(
+  async () =>
+    'The shell alone finds no Walkies to stand on: run `npm run dev` in the folder above, which serves it with all the rest.',
+);
+
+/** Warns when there is no Walkies for a part alone to stand on. */
+export const warnOfMissingSite = warnAtStart(() => missingSite(process.env));
