@@ -1,36 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { codeOf } from './plain-failure.mjs';
+import { readText, swapFile } from '@walkies/releases';
 
 /** Replaces a file atomically: after a crash it holds the old or the new text, never a part. */
-export async function writeDurably(path: string, text: string) {
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    const file = await open(draft, 'w', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  const folder = await open(dirname(path), 'r');
-  await folder.sync().finally(() => folder.close());
-}
+export const writeDurably = (path: string, text: string) => swapFile(path, text, { mode: 0o600 });
 
 /** The file's JSON content; undefined if the file does not exist. */
 export async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await readText(path);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 const LONGEST_PAUSE_MS = 5_000;

@@ -11,7 +11,7 @@ export { readShellBuild } from './shell-build.ts';
 export { shellPart } from './shell-part.ts';
 export { cachingOf, FILE_HEADERS, photoHosts, photoSources, siteHeaders } from './site-headers.ts';
 export { sourcesHash, workspaceFolders } from './sources-hash.ts';
-export { storeIn } from './store-files.ts';
+export { readText, storeIn, swapFile } from './store-files.ts';
 export type {
   AnyRelease,
   Build,

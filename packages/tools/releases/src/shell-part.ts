@@ -49,7 +49,7 @@ export function shellPart(store: string): Part<ShellRelease> {
     },
     async write(live) {
       const built = await readFile(join(part.home, live.current.version, 'index.html'), 'utf8');
-      await swapFile(livePageOf(store), markedPage(built, live), part.home);
+      await swapFile(livePageOf(store), markedPage(built, live), { draftFolder: part.home });
     },
     async reasonsAgainst(release) {
       const remotes = await liveRemotes(store);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Content of a file in the store; undefined if it does not exist. */
@@ -13,8 +13,8 @@ export async function readText(path: string): Promise<string | undefined> {
 }
 
 /** Writes a file and waits until it is on the disk. */
-export async function writeSynced(path: string, content: string | Buffer) {
-  const file = await open(path, 'w');
+export async function writeSynced(path: string, content: string | Buffer, mode?: number) {
+  const file = await open(path, 'w', mode);
   try {
     await file.writeFile(content);
     await file.sync();
@@ -32,12 +32,21 @@ export async function syncFolder(path: string) {
 /**
  * Replaces a file atomically: readers see the old or the new one, even if this process is killed meanwhile.
  * Leftovers of a killed process start with a dot.
- * @param draftFolder on the same file system; defaults to the file's own
+ * @param options `draftFolder`: on the same file system, by default the file's own
  */
-export async function swapFile(path: string, text: string, draftFolder: string = dirname(path)) {
+export async function swapFile(
+  path: string,
+  text: string,
+  { draftFolder = dirname(path), mode }: { draftFolder?: string; mode?: number } = {},
+) {
   const draft = join(draftFolder, `.${basename(path)}.${randomUUID()}`);
-  await writeSynced(draft, text);
-  await rename(draft, path);
+  try {
+    await writeSynced(draft, text, mode);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
   await syncFolder(dirname(path));
 }
 
