@@ -1,9 +1,9 @@
 import { compare } from './compare.ts';
 import { EFFORT } from './effort.ts';
 import { callsTo } from './load.ts';
-import { addWalks } from './report-walks.ts';
 import { ARCHIVE, reports } from './reports-bench.ts';
 import { addSlots, PER_WEEK, signInAdmin, signUpWalkers, type Setting } from './setting.ts';
+import { addShelter } from './shelter-data.ts';
 import { bookings, listing, SMALL, turnBy } from './slots-bench.ts';
 
 const REPORTS_A_ROUND = EFFORT.share(100);
@@ -23,7 +23,7 @@ async function slotsOf(setting: Setting) {
 
 async function reportsOf({ stack, database, apiPort }: Setting) {
   await database.query('TRUNCATE slot CASCADE');
-  await addWalks(database, ARCHIVE);
+  await addShelter(database, ARCHIVE, new Date());
   const token = await signInAdmin(stack.url);
   return (path: string) =>
     callsTo(apiPort, { total: REPORTS_A_ROUND, call: () => ({ path, token }) });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { alternate, pooled, two } from './compare.ts';
 import { EFFORT } from './effort.ts';
 import { callsTo, median } from './load.ts';
-import { addShelter, sizeOf } from './growth-data.ts';
+import { addShelter, sizeOf } from './shelter-data.ts';
 import { PAGE, questions, type Question } from './growth-questions.ts';
 import { signInAdmin, signUpWalkers, withSettings, type Setting } from './setting.ts';
 

@@ -1,14 +1,17 @@
 import { apiAgainstItsSql, built, type RunQuery, type ApiPage } from './against-sql.ts';
 import { EFFORT } from './effort.ts';
-import { addWalks } from './report-walks.ts';
 import { signInAdmin, type Setting } from './setting.ts';
+import { addShelter, type Size } from './shelter-data.ts';
 
+const MARSHALS = 20;
 /** Size of the reports' data. */
-export const ARCHIVE = {
+export const ARCHIVE: Size = {
+  slots: EFFORT.share(100_000) + EFFORT.share(1_280),
   walks: EFFORT.share(100_000),
+  people: EFFORT.share(2_000) + MARSHALS,
+  marshals: MARSHALS,
   dogs: EFFORT.share(500),
-  walkers: EFFORT.share(2_000),
-  upcoming: EFFORT.share(1_280),
+  changes: 0,
 };
 const PAGE = 50;
 // The row limit of a call without a limit.
@@ -79,12 +82,12 @@ export async function reports(): Promise<ApiPage[]> {
 
 /** Measures each report against its own statements. `setting`: a stack without walks. */
 export async function reportsAgainstTheirSql(setting: Setting) {
-  await addWalks(setting.database, ARCHIVE);
-  const { walks, dogs, walkers, upcoming } = ARCHIVE;
+  await addShelter(setting.database, ARCHIVE, new Date());
+  const { slots, walks, people, marshals, dogs } = ARCHIVE;
   await apiAgainstItsSql(setting, await signInAdmin(setting.stack.url), {
     title:
-      `Reports against their SQL alone: ${walks} walks, ${dogs} dogs, ${walkers} walkers, ` +
-      `${upcoming} slots ahead`,
+      `Reports against their SQL alone: ${walks} walks, ${dogs} dogs, ${people - marshals} walkers, ` +
+      `${slots - walks} slots ahead`,
     calls: CALLS_A_ROUND,
     all: await reports(),
   });

@@ -5,7 +5,7 @@ const WALKERS_A_SLOT = 4;
 // The same number in both shelters, so that a search finds the same.
 const NAMESAKES = 60;
 
-interface Size {
+export interface Size {
   slots: number;
   /** Among the slots, the latest past ones. */
   walks: number;
