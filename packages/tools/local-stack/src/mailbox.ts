@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { listenOnLoopback } from './ports.mjs';
@@ -35,9 +36,7 @@ export async function startMailbox() {
   smtp.on('error', () => {});
 
   async function keep(stream: SMTPServerDataStream, to: string[]) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk);
-    const mail = await PostalMime.parse(Buffer.concat(chunks));
+    const mail = await PostalMime.parse(await buffer(stream));
     mails.unshift({ id: randomUUID(), at: new Date(), to, mail });
     mails.length = Math.min(mails.length, MOST_MAILS);
   }
