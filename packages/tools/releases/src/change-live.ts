@@ -13,8 +13,7 @@ import type { AnyRelease, Live, Part, Source } from './types.ts';
  * @throws {Refusal} if the release is missing, damaged, or incompatible with the other parts
  */
 export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string): Promise<Live<R>> {
-  return withLock(part, async () => {
-    const live = await liveOf(part);
+  return change(part, async (live) => {
     const target = version ?? live.previous?.version;
     if (!target) throw new Refusal([`There is no release of ${part.name} before the live one.`]);
     if (target === live.current.version) {
@@ -26,7 +25,7 @@ export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string):
         `There is no release ${target} of ${part.name} in the store: \`npm run releases\` lists those that are.`,
       ]);
     }
-    return goLive(part, live, published.release);
+    return withCurrent(part, live, published.release);
   });
 }
 
@@ -37,8 +36,7 @@ export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string):
  * @throws {Refusal}
  */
 export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): Promise<Live<R>> {
-  return withLock(part, async () => {
-    const live = await liveOf(part);
+  return change(part, async (live) => {
     const { release } = trialOf(part, live);
     const tried = await publicationOf(part, release.version);
     const commit = tried?.provenance?.commit;
@@ -48,7 +46,7 @@ export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): P
       const { provenance } = tried;
       refuseFor(await lineageReasons(part.name, replaced, { provenance, holds }));
     }
-    return goLive(part, live, release);
+    return withCurrent(part, live, release);
   });
 }
 
@@ -58,34 +56,36 @@ export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): P
  * @throws {Refusal}
  */
 export function drop<R extends AnyRelease>(part: Part<R>): Promise<Live<R>> {
-  return withLock(part, async () => {
-    const live = await liveOf(part);
+  return change(part, async (live) => {
     trialOf(part, live);
-    const next = { ...live, trial: null };
-    await part.write(next);
-    return next;
+    return { ...live, trial: null };
   });
 }
 
-async function liveOf<R extends AnyRelease>(part: Part<R>) {
-  const live = await part.read();
-  if (!live) throw new Refusal([`Nothing of ${part.name} is live yet: publish it first.`]);
-  return live;
-}
+/** Changes the live state under the part's lock. */
+const change = <R extends AnyRelease>(
+  part: Part<R>,
+  nextOf: (live: Live<R>) => Promise<Live<R>>,
+): Promise<Live<R>> =>
+  withLock(part, async () => {
+    const live = await part.read();
+    if (!live) throw new Refusal([`Nothing of ${part.name} is live yet: publish it first.`]);
+    const next = await nextOf(live);
+    await part.write(next);
+    return next;
+  });
 
 function trialOf<R extends AnyRelease>(part: Part<R>, { trial }: Live<R>) {
   if (!trial) throw new Refusal([`No release of ${part.name} is on trial.`]);
   return trial;
 }
 
-async function goLive<R extends AnyRelease>(part: Part<R>, live: Live<R>, release: R) {
+async function withCurrent<R extends AnyRelease>(part: Part<R>, live: Live<R>, release: R) {
   if (!(await isWhole(part, release.version))) {
     throw new Refusal([
       `${part.name} ${release.version} is damaged in the store: publish it from its sources again.`,
     ]);
   }
   refuseFor(await part.reasonsAgainst(release));
-  const next = afterPublishing(live, release);
-  await part.write(next);
-  return next;
+  return afterPublishing(live, release);
 }
