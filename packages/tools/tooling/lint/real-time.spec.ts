@@ -1,11 +1,11 @@
-import { RuleTester } from 'eslint';
+import { RuleTester, type Rule } from 'eslint';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import { REAL_TIME } from './real-time.mjs';
 
 const options = [REAL_TIME];
 const errors = [{ message: REAL_TIME.message }];
 
-new RuleTester().run('real-time', builtinRules.get('no-restricted-syntax')!, {
+new RuleTester().run('real-time', builtinRules.get('no-restricted-syntax') as Rule.RuleModule, {
   valid: [
     { name: 'lets a moment be made of a given time', code: 'new Date(slot.start_time)', options },
     { name: 'lets a moment be made of the real time', code: 'new Date(now())', options },
