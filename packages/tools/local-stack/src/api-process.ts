@@ -4,14 +4,13 @@ import {
   endChild,
   exitCode,
   hasEnded,
-  lastWords,
   startChild,
   type ChildProcess,
 } from './child.mjs';
 import { freePort } from './ports.mjs';
 import { supervise } from './supervised-process.ts';
-import { howItEnded } from './process-end.ts';
-import { failureFrom, PlainFailure } from './plain-failure.mjs';
+import { startFailure } from './process-end.ts';
+import { PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 
 const READY_WITHIN_MS = 60_000;
@@ -70,8 +69,8 @@ export async function startApi({
 export async function fillDemo({ env, logs }: { env: NodeJS.ProcessEnv; logs: string }) {
   const logFile = join(logs, 'demo.log');
   const child = startChild(join(ROOT, 'api/dist/demo/main.js'), { env, logFile });
-  if ((await exitCode(child)) !== 0)
-    throw await startFailure('The demo shelter could not be filled', child, logFile);
+  if ((await exitCode(child)) === 0) return;
+  throw await startFailure('The demo shelter could not be filled', child, logFile);
 }
 
 async function isReady(host: string) {
@@ -81,11 +80,4 @@ async function isReady(host: string) {
   // An API built earlier has one health endpoint only.
   if (answer?.status === 404) return (await fetchHealth('/api/health'))?.ok === true;
   return answer?.ok === true;
-}
-
-async function startFailure(what: string, child: ChildProcess, logFile: string) {
-  const words = await lastWords(logFile);
-  const last = words.split('\n').findLast((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  const end = `${howItEnded(child)}; ${logFile}`;
-  return failureFrom(words, `${what}: ${last ?? 'it said nothing'} (${end})`);
 }

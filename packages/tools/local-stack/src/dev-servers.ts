@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { federationName } from '@walkies/releases';
 import { sendJson } from './answers.ts';
-import { becomesReady, END_WITH_PARENT, endChild, lastWords, startChild } from './child.mjs';
+import { becomesReady, END_WITH_PARENT, endChild, startChild } from './child.mjs';
 import { forwardTo } from './forward.ts';
 import { freePort } from './ports.mjs';
-import { allOrNothing, describeEnd, together } from './process-end.ts';
-import { failureFrom } from './plain-failure.mjs';
+import { allOrNothing, startFailure, together } from './process-end.ts';
 import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
 import type { Site } from './built-site.ts';
 
@@ -97,10 +96,7 @@ async function startDevServer({
   const isReady = () => answers(`http://${host}${readyPath}`);
   if (!(await becomesReady(child, isReady, { withinMs: READY_WITHIN_MS, everyMs: 200 }))) {
     await stop();
-    throw failureFrom(
-      await lastWords(logFile),
-      await describeEnd(`The dev server of ${folder} did not start`, child, logFile),
-    );
+    throw await startFailure(`The dev server of ${folder} did not start`, child, logFile);
   }
   return { name: `The dev server of ${folder}`, folder, host, child, logFile, stop };
 }

@@ -3,16 +3,10 @@
  * @param {unknown} error
  * @returns {{ code?: unknown, path?: unknown, message?: unknown }}
  */
-const partsOf = (error) => (error && typeof error === 'object' ? error : {});
+const partsOf = (error) => Object(error);
 
 /** @param {unknown} error */
 export const codeOf = (error) => partsOf(error).code;
-
-/** @param {unknown} error */
-const pathOf = (error) => partsOf(error).path;
-
-/** @param {unknown} error @returns {string} */
-const messageOf = (error) => String(partsOf(error).message ?? error);
 
 /** An error that people can act on: its message is one whole sentence, shown without a stack. */
 export class PlainFailure extends Error {}
@@ -26,10 +20,11 @@ const DISK_FULL = 'The disk is full: make some room and start again.';
  */
 export function sentenceOf(error) {
   if (error instanceof PlainFailure) return error.message;
-  const message = messageOf(error);
-  if (codeOf(error) === 'ENOSPC' || isDiskFull(message)) return DISK_FULL;
-  if (['EACCES', 'EPERM', 'EROFS'].includes(String(codeOf(error)))) {
-    return `This user may not write ${pathOf(error) ?? 'here'}: start as the user who owns the folder, or set WALKIES_DATA to another one.`;
+  const { code, path = 'here', message: text = error } = partsOf(error);
+  const message = String(text);
+  if (code === 'ENOSPC' || isDiskFull(message)) return DISK_FULL;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(String(code))) {
+    return `This user may not write ${path}: start as the user who owns the folder, or set WALKIES_DATA to another one.`;
   }
   return `Walkies could not go on: ${message.split('\n')[0]}`;
 }

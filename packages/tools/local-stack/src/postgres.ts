@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, exitCode, lastWords } from './child.mjs';
 import { freePort } from './ports.mjs';
-import { describeEnd } from './process-end.ts';
+import { startFailure } from './process-end.ts';
 import { failureFrom } from './plain-failure.mjs';
 import {
   isReady,
@@ -78,7 +78,7 @@ export async function startPostgres({ dataDir, keep }: { dataDir: string; keep: 
       await pause(200);
       continue;
     }
-    throw failureFrom(words, await describeEnd('PostgreSQL did not start', child, logFile));
+    throw await startFailure('PostgreSQL did not start', child, logFile);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { hasEnded, lastWords } from './child.mjs';
+import { failureFrom } from './plain-failure.mjs';
 
 const LOG_LINES = 5;
 
@@ -8,18 +9,23 @@ const LOG_LINES = 5;
 export const ended = async (child: ChildProcess): Promise<unknown> =>
   hasEnded(child) || once(child, 'exit');
 
-export const howItEnded = ({ exitCode, signalCode }: ChildProcess) =>
+const howItEnded = ({ exitCode, signalCode }: ChildProcess) =>
   signalCode ?? (exitCode === null ? 'it never ran' : `exit code ${exitCode}`);
 
 /**
- * Describes how a process ended: a sentence, its code or signal, and the end of its log.
+ * Describes how a process ended: a sentence, its code or signal, and the end of its log without stacks.
  * @param what without a full stop, such as `The API ended by itself`
  */
 export async function describeEnd(what: string, child: ChildProcess, logFile: string) {
-  const words = (await lastWords(logFile)).split('\n').slice(-LOG_LINES).join('\n');
+  const lines = (await lastWords(logFile)).split('\n').filter((line) => !/^\s+at /.test(line));
+  const words = lines.slice(-LOG_LINES).join('\n');
   const end = `${what} (${howItEnded(child)}; ${logFile})`;
   return words ? `${end}:\n${words.replace(/^/gm, '  ')}` : `${end}. It had written nothing.`;
 }
+
+/** The failure of a process that did not start, such as a full disk, from its log. */
+export const startFailure = async (what: string, child: ChildProcess, logFile: string) =>
+  failureFrom(await lastWords(logFile), await describeEnd(what, child, logFile));
 
 interface Part {
   name: string;
