@@ -1,7 +1,5 @@
-import type { ReleaseFile, RemoteDescription } from '@walkies/contract';
-import { readFile } from 'node:fs/promises';
+import type { ReleaseFile } from '@walkies/contract';
 import { join } from 'node:path';
-import { federationName } from '@walkies/releases';
 import { sendJson } from './answers.ts';
 import { becomesReady, END_WITH_PARENT, endChild, startChild } from './child.mjs';
 import { forwardTo } from './forward.ts';
@@ -25,21 +23,23 @@ export async function startDevServers({ logs }: { logs: string }): Promise<Site>
       startDevServer({ folder, readyPath: '/remoteEntry.js', logs }),
     ),
   ]);
-  const parts = new Map(servers.map(({ folder, host }) => [folder, forwardTo({ hosts: [host] })]));
+  const parts = new Map(
+    servers.map(({ folder, host }) => [folder, { host, forward: forwardTo({ hosts: [host] }) }]),
+  );
 
   return {
     ...together(servers),
     async serve(request, response, route) {
       const [, , name = '', file] = route.path.split('/');
-      const forward = parts.get(route.to === 'release' ? `remote-${name}` : 'shell');
-      if (!forward) return false;
+      const part = parts.get(route.to === 'release' ? `remote-${name}` : 'shell');
+      if (!part) return false;
       if (route.to === 'release' && file === 'release.json') {
-        sendJson(response, 200, await devRelease(name));
+        sendJson(response, 200, await devRelease(name, part.host));
       } else {
         // A dev server does not know the path prefix under which the gateway serves it.
         const path = request.url?.replace(`${baseOf(name)}/`, '/') ?? '/';
         request.url = route.to === 'site' && route.otherwise === 'page' ? '/' : path;
-        forward(request, response);
+        part.forward(request, response);
       }
       return true;
     },
@@ -48,24 +48,11 @@ export async function startDevServers({ logs }: { logs: string }): Promise<Site>
 
 const baseOf = (name: string) => `/remotes/${name}/${VERSION}`;
 
-async function devRelease(name: string): Promise<ReleaseFile> {
-  const text = await readFile(join(ROOT, `remote-${name}`, 'remote.json'), 'utf8');
-  const remote: RemoteDescription = JSON.parse(text);
-  return {
-    name: remote.name,
-    current: {
-      version: VERSION,
-      entry: `${baseOf(name)}/remoteEntry.js`,
-      global: federationName(name, VERSION),
-      contract: remote.contract,
-      preload: { scripts: [], styles: [] },
-      routes: remote.routes,
-      // Files that change with every save have no hash.
-      integrity: {},
-    },
-    previous: null,
-    trial: null,
-  };
+/** The release that a remote's dev server names, with its address behind the gateway. */
+async function devRelease(name: string, host: string): Promise<ReleaseFile> {
+  const answer = await fetch(`http://${host}/release.json`);
+  const file: ReleaseFile = JSON.parse(await answer.text());
+  return { ...file, current: { ...file.current, entry: `${baseOf(name)}/remoteEntry.js` } };
 }
 
 async function startDevServer({
