@@ -95,7 +95,7 @@ export async function send(
 }
 
 /** `sorted`: shortest first. */
-export const quantile = (sorted: number[], share: number) =>
+const quantile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 export const median = (values: number[]) =>
