@@ -15,7 +15,7 @@ const complaintsAbout = (source: Record<string, string>): readonly string[] => {
   }
 };
 
-it('fills in what may be left out', () => {
+it('env: fills in defaults for optional settings', () => {
   expect(readEnv(GOOD)).toMatchObject({
     production: false,
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ it('fills in what may be left out', () => {
     firstAdmin: null,
     cancelCutoffHours: 2,
     rightsGraceMinutes: 15,
-    waiver: { version: '2024-01', sha256: null, keepYears: 3 },
+    waiver: { version: '2024-01', sha256: null, retentionYears: 3 },
     maxFutureBookings: 8,
     rateLimits: { booking: { seconds: 600, person: 120, address: 600 } },
     trustedProxies: [],
@@ -35,7 +35,7 @@ it('fills in what may be left out', () => {
   });
 });
 
-it('reads everything that may be set', () => {
+it('env: reads every setting', () => {
   const env = readEnv({
     ...GOOD,
     NODE_ENV: 'production',
@@ -62,7 +62,7 @@ it('reads everything that may be set', () => {
     firstAdmin: { email: 'kit@example.org', password: 'walkies' },
     cancelCutoffHours: 0,
     rightsGraceMinutes: 30,
-    waiver: { version: '2026-11', sha256: 'ab'.repeat(32), keepYears: 6 },
+    waiver: { version: '2026-11', sha256: 'ab'.repeat(32), retentionYears: 6 },
     maxFutureBookings: 10,
     rateLimits: {
       booking: { seconds: 600, person: 6, address: 700 },
@@ -73,7 +73,7 @@ it('reads everything that may be set', () => {
   });
 });
 
-it('names everything that is missing at once', () => {
+it('env: names all missing settings at once', () => {
   expect(complaintsAbout({})).toEqual([
     expect.stringMatching(/^DATABASE_URL is missing/),
     expect.stringMatching(/^FIREBASE_PROJECT_ID is missing/),
@@ -111,7 +111,7 @@ it.each([
   ['TRUSTED_PROXIES', '10'],
   ['WALKIES_NOW', 'tomorrow'],
   ['GOOGLE_APPLICATION_CREDENTIALS', '/no/such/file.json'],
-])('names a wrong %s (%s)', (name, value) => {
+])('env: names an invalid %s (%s)', (name, value) => {
   expect(complaintsAbout({ ...GOOD, [name]: value })).toEqual([expect.stringContaining(name)]);
 });
 
@@ -126,11 +126,11 @@ it.each([
   ['America/Mexico_City', 'en-GB'],
   ['Europe/London', 'en-GB'],
   ['UTC', 'en-GB'],
-])('writes times in %s as %s unless told otherwise', (zone, locale) => {
+])('env: formats times in %s as %s by default', (zone, locale) => {
   expect(readEnv({ ...GOOD, SHELTER_TIME_ZONE: zone }).shelterLocale).toBe(locale);
 });
 
-it('takes the locale that is set over the one of the zone, in any case of letters', () => {
+it('env: prefers the configured locale over that of the time zone, in upper or lower case', () => {
   const env = readEnv({ ...GOOD, SHELTER_TIME_ZONE: 'America/New_York', SHELTER_LOCALE: 'EN-gb' });
   expect(env.shelterLocale).toBe('en-GB');
 });
@@ -139,17 +139,17 @@ it.each([
   [{ ADMIN_EMAIL: 'kit@example.org', FIREBASE_API_KEY: 'key' }, /^ADMIN_PASSWORD is missing/],
   [{ ADMIN_PASSWORD: 'walkies' }, /^ADMIN_EMAIL is missing/],
   [{ ADMIN_EMAIL: 'kit@example.org', ADMIN_PASSWORD: 'walkies' }, /^FIREBASE_API_KEY is missing/],
-])('wants what the first admin needs together: %j', (part, sentence) => {
+])('env: requires the settings of the first admin together: %j', (part, sentence) => {
   expect(complaintsAbout({ ...GOOD, ...part })).toEqual([expect.stringMatching(sentence)]);
 });
 
-it('never repeats a password', () => {
+it('env: never repeats a password', () => {
   const complaints = complaintsAbout({ ...GOOD, ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'abcde' });
   expect(complaints.join()).not.toContain('abcde');
 });
 
 it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'WALKIES_NOW'])(
-  'refuses %s in production',
+  'env: refuses %s in production',
   (name) => {
     const value = '2026-11-20T09:00:00Z';
     expect(complaintsAbout({ ...GOOD, NODE_ENV: 'production', [name]: value })).toEqual([
@@ -158,11 +158,11 @@ it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'WALKIES_NOW'
   },
 );
 
-it('takes a number of proxies', () => {
+it('env: accepts a number of proxies', () => {
   expect(readEnv({ ...GOOD, TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
 });
 
-it('goes without limits outside production only', () => {
+it('env: disables rate limits outside production only', () => {
   expect(readEnv({ ...GOOD, RATE_LIMITS: 'off' }).rateLimits).toBeNull();
   expect(complaintsAbout({ ...GOOD, NODE_ENV: 'production', RATE_LIMITS: 'off' })).toEqual([
     'RATE_LIMITS must not be off in production.',
@@ -176,7 +176,7 @@ const MAIL = {
   SITE_URL: 'https://walkies.example.org/',
 };
 
-it('reads how messages are sent', () => {
+it('env: reads the message settings', () => {
   expect(readEnv({ ...MAIL, SHELTER_CONTACT: '12 Orchard Lane, 01234 567 890' }).messages).toEqual({
     smtpUrl: 'smtps://walkies:secret@mail.example.org',
     from: { name: 'Hillside Dog Shelter', address: 'walks@example.org' },
@@ -187,7 +187,7 @@ it('reads how messages are sent', () => {
   expect(readEnv({ ...MAIL, MESSAGES_WORKER: 'apart' }).messages?.worker).toBe('apart');
 });
 
-it('reads whom mails wait for, and what waits for mails', () => {
+it('env: reads email confirmation and quiet hours, and requires SMTP to confirm addresses', () => {
   expect(readEnv(MAIL).emailConfirmation).toBe('asked');
   const strict = { ...MAIL, EMAIL_CONFIRMATION: 'required', QUIET_HOURS: '22-6' };
   expect(readEnv(strict)).toMatchObject({
@@ -210,6 +210,6 @@ it.each([
   [{ QUIET_HOURS: '7-7' }, 'QUIET_HOURS must be off, or full hours such as 21-7.'],
   [{ QUIET_HOURS: '21-24' }, 'QUIET_HOURS must be off, or full hours such as 21-7.'],
   [{ MESSAGES_WORKER: 'there' }, 'MESSAGES_WORKER must be here or apart.'],
-])('with messages and %j says what is wrong', (settings, sentence) => {
+])('env: explains the invalid message settings %j', (settings, sentence) => {
   expect(complaintsAbout({ ...MAIL, ...settings })[0]).toContain(sentence);
 });

@@ -41,7 +41,7 @@ async function invite(page: Page, mailbox: Page): Promise<string> {
 }
 
 test(
-  'an invitation is sent again, and the new link works',
+  'person page: resends an invitation, whose new link works',
   { tag: '@deep' },
   async ({ page, anotherBrowser }) => {
     const mailbox = await anotherBrowser();
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('an invitation is withdrawn, and its link says what to do', async ({
+test('person page: withdraws an invitation, whose link says what to do', async ({
   page,
   anotherBrowser,
 }) => {
@@ -76,10 +76,10 @@ test('an invitation is withdrawn, and its link says what to do', async ({
   await expect(page.getByText('Nobody is found.')).toBeVisible();
   await mailbox.goto(link);
   await expect(mailbox.getByText('This link does not work any more.')).toBeVisible();
-  await expect(mailbox.getByText(/fetch-json it to invite you again/)).toBeVisible();
+  await expect(mailbox.getByText(/ask it to invite you again/)).toBeVisible();
 });
 
-test('a walker is made an admin with the password, and is a walker again', async ({
+test('person page: makes a walker an admin with the password, and a walker again', async ({
   page,
   anotherBrowser,
 }) => {
@@ -113,7 +113,9 @@ test('a walker is made an admin with the password, and is a walker again', async
   await expect(ada).not.toHaveURL(/admin-panel/);
 });
 
-test('a person’s data is downloaded for them, and then all of it is erased', async ({ page }) => {
+test('person page: downloads a person’s data for them, and then erases all of it', async ({
+  page,
+}) => {
   const { account, uid, call } = await signUp('Erin Erased');
   const slot = await addSlot(dayFromToday(80), '18:00', isPhone(page) ? '18:45' : '19:00');
   await call('PUT', `/time-slots/${slot.id}/book`);
