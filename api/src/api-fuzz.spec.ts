@@ -45,18 +45,18 @@ async function expectHandled(call: FuzzCall): Promise<void> {
     : 'the end of the process';
   if (fault) {
     const shown = written.bytes.toString('latin1', 0, 1_500);
-    const kept = `For regression-calls.json: ${JSON.stringify(call)}`;
-    throw new Error([`${call.caller} got ${fault}`, shown, kept, shelter.lastWords].join('\n\n'));
+    const stored = `For regression-calls.json: ${JSON.stringify(call)}`;
+    throw new Error([`${call.caller} got ${fault}`, shown, stored, shelter.lastWords].join('\n\n'));
   }
   await shelter.learn(call, written, outcome);
 }
 
-it.each(REGRESSIONS)('a call that is kept is taken as the API says it does: $why', ({ call }) =>
+it.each(REGRESSIONS)('fuzz: handles a stored call as the API describes it: $why', ({ call }) =>
   expectHandled(call),
 );
 
 it(
-  `any of ${CALLS} calls is taken as the API says it does, and it lives (WALKIES_PROPERTY_SEED=${SEED})`,
+  `fuzz: handles ${CALLS} random calls as described and stays up (WALKIES_PROPERTY_SEED=${SEED})`,
   async () => {
     const { calls, schemas } = described;
     const property = fc.asyncProperty(callArbitrary(calls, schemas), expectHandled);

@@ -5,7 +5,7 @@ import { startTestApi } from './testing/start-test-api.js';
 /** Google's load balancers close an idle connection to the API after this time. */
 const LONGEST_PROXY_S = 600;
 
-it('keeps a connection open for longer than any proxy before it does', async () => {
+it('server: keeps idle connections open longer than any proxy does', async () => {
   const api = await startTestApi();
   try {
     const { headers } = await api.anonymous.get('/dogs');
@@ -17,7 +17,7 @@ it('keeps a connection open for longer than any proxy before it does', async () 
   }
 });
 
-it('stops although somebody keeps a connection without asking anything', async () => {
+it('server: stops despite an open idle connection', async () => {
   const api = await startTestApi();
   const { port, hostname } = new URL(api.url);
   const idle = connect(Number(port), hostname);

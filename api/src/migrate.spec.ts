@@ -23,19 +23,19 @@ function migrate(...args: string[]) {
   return { status, said: stdout + stderr };
 }
 
-it('brings the schema up, and says what it did', () => {
+it('migrate command: brings the schema up, and says what it did', () => {
   const up = migrate();
   expect(up.status).toBe(0);
   for (const name of NAMES) expect(up.said).toContain(name);
   expect(migrate()).toEqual({ status: 0, said: expect.stringContaining('up to date') });
 });
 
-it('says that nothing is older than the baseline', () => {
+it('migrate command: says that nothing is older than the baseline', () => {
   migrate();
   expect(migrate('--down')).toEqual({ status: 1, said: expect.stringContaining(NOTHING_BEFORE) });
 });
 
-it('does nothing for a word that it does not know', () => {
+it('migrate: does nothing for an unknown option', () => {
   const { status, said: output } = migrate('--sideways');
   expect(status).toBe(1);
   expect(output).toContain('Say --down');

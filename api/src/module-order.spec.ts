@@ -30,13 +30,13 @@ const tablesIn = (text: string): string[] =>
 
 const own = files.filter((path) => ORDER.includes(moduleOf(path)));
 
-it('knows the tables of every module', () => {
+it('module order: knows the tables of every module', () => {
   const owners = new Set(ownerOf.values());
   for (const name of ['platform', 'users', 'dogs', 'slots', 'walks'])
     expect(owners).toContain(name);
 });
 
-it('SQL names no table of a module behind it', () => {
+it('module order: lets SQL name no table of a later module', () => {
   const wrong = own.flatMap((path) =>
     tablesIn(read(path))
       .filter((table) => isBehind(moduleOf(path), ownerOf.get(table) ?? ''))

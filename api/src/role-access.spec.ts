@@ -199,12 +199,16 @@ const CASES = SPECIFIED.flatMap((specified) => {
 });
 
 // spec: 1.4, 6.1, 7.1, 7.2, 7.3, 7.4, 7.5, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.21, 7.22
-it.each(CASES)('$what does what is specified for the role $role', async ({ role, specified }) => {
-  const { call, reads, status: expected = 200 } = specified;
-  const { status, body } = await send(specified, (...args) => people[role].call(...args));
-  expect(status).toBe(expected);
-  if (!reads) return;
-  const rows: unknown[] = Array.isArray(body) ? body : [body];
-  if (role === 'walker' || !call.endsWith('my-bookings')) expect(rows).not.toEqual([]);
-  for (const row of rows) expect(Object.keys(row as object)).toEqual(expect.arrayContaining(reads));
-});
+it.each(CASES)(
+  'role access: $what works as specified for the role $role',
+  async ({ role, specified }) => {
+    const { call, reads, status: expected = 200 } = specified;
+    const { status, body } = await send(specified, (...args) => people[role].call(...args));
+    expect(status).toBe(expected);
+    if (!reads) return;
+    const rows: unknown[] = Array.isArray(body) ? body : [body];
+    if (role === 'walker' || !call.endsWith('my-bookings')) expect(rows).not.toEqual([]);
+    for (const row of rows)
+      expect(Object.keys(row as object)).toEqual(expect.arrayContaining(reads));
+  },
+);

@@ -39,7 +39,7 @@ afterAll(() => database.drop());
 
 const run = (settings: ProcessSettings) => runApi({ ...env, ...settings });
 
-it('the API ends at once with wrong settings, and says in a sentence each what is wrong', async () => {
+it('start: exits at once with invalid settings and explains each in a sentence', async () => {
   const { ended, output } = run({
     DATABASE_URL: undefined,
     PORT: 'http',
@@ -83,7 +83,7 @@ async function startAndStop(settings: Record<string, string>): Promise<string> {
   return processes.map(({ output }) => output()).join();
 }
 
-it('one admin is made by three processes that start together, and each of them stops when told', async () => {
+it('start: creates one admin with three concurrent processes, and each stops on request', async () => {
   const processes = [run({}), run({}), run({})];
   const urls = await Promise.all(processes.map(({ listening }) => listening));
   for (const url of urls) expect((await fetch(`${url}/api/health`)).status).toBe(200);
@@ -100,14 +100,14 @@ it('one admin is made by three processes that start together, and each of them s
   expect(processes.map(({ output }) => output()).join()).not.toContain(PASSWORD);
 });
 
-it('nobody changes when all processes are started again', async () => {
+it('start: changes no user when all processes restart', async () => {
   const before = await everybodyIn(projectId);
   expect(before.profiles).toHaveLength(1);
   for (let restart = 0; restart < RESTARTS; restart += 1) await startAndStop({});
   expect(await everybodyIn(projectId)).toEqual(before);
 });
 
-it('nobody becomes admin who registered the address before with another password', async () => {
+it('start: makes no admin of an account registered earlier with another password', async () => {
   const taken = `${projectId}-taken`;
   const admin = { email: 'admin@walkies.test', password: 'mine alone' };
   await inProject(taken, (app) => getAuth(app).createUser(admin));
@@ -122,7 +122,7 @@ it('nobody becomes admin who registered the address before with another password
 });
 
 describe('an API that is told to stop', () => {
-  it('first answers what it is at, and says that the connection ends', async () => {
+  it('shutdown: answers the requests in progress first and announces that the connection closes', async () => {
     const { child, ended, listening } = run({});
     const url = await listening;
     const other = newClient(database.url, {});
@@ -142,7 +142,7 @@ describe('an API that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('tells what still hangs after a while to try again', async () => {
+  it('shutdown: tells requests that still hang after a while to retry', async () => {
     const { child, ended, listening } = run({});
     // A body that is announced and never sent.
     const hanging = request(`${await listening}/api/client-reports`, {

@@ -17,7 +17,7 @@ it.each([
   ['/admin-plan', 'Welfare plan'],
   ['/admin-reports', 'Walk Reports'],
   ['/dogs', 'Gallery'],
-] as const)('calls %s by its title %s', (path, title) => {
+] as const)('admin page: gives %s its title %s', (path, title) => {
   adminApi();
   const host = aHost({ session: aSession({ role: 'admin' }) });
   const Page = pages[path];

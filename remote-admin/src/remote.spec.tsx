@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('has a page for each of its routes', () => {
+it('admin remote: has a page for each of its routes', () => {
   expect(Object.keys(pages).toSorted()).toEqual(
     description.routes.map(({ path }) => path).toSorted(),
   );
@@ -25,7 +25,7 @@ it('has a page for each of its routes', () => {
 });
 
 it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [])))(
-  'is called $nav.label by the menu, as its page says',
+  'admin remote: titles its page $nav.label, as in the menu',
   ({ path, nav }) => {
     fakeApi({});
     renderPageOf(pages, path, aHost({ session: aSession({ role: 'admin' }) }));
@@ -35,7 +35,7 @@ it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [
 );
 
 it.each(description.routes.flatMap(({ path, first }) => (first ? [{ path, first }] : [])))(
-  'asks at $path for what the start of the page has asked for already',
+  'admin remote: requests at $path what the page start has prefetched',
   async (page) => {
     clockShows('2026-11-18T09:00:00Z');
     await expectPrefetches(pages, page, aHost({ session: aSession({ role: 'admin' }) }));

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('has a page for each of its routes', () => {
+it('marshal remote: has a page for each of its routes', () => {
   expect(Object.keys(pages).toSorted()).toEqual(
     description.routes.map(({ path }) => path).toSorted(),
   );
@@ -26,7 +26,7 @@ it('has a page for each of its routes', () => {
 });
 
 it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [])))(
-  'is called $nav.label by the menu, as its page says',
+  'marshal remote: titles its page $nav.label, as in the menu',
   ({ path, nav }) => {
     fakeApi({});
     renderPageOf(pages, path, aHost({ session: aSession({ role: 'marshal' }) }));
@@ -36,7 +36,7 @@ it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [
 );
 
 it.each(['marshal', 'admin'] as const)(
-  "leads a %s from the day plan to the role's own calendar",
+  "marshal remote: leads a %s from the day plan to the role's own calendar",
   async (role) => {
     clockShows('2026-11-19T16:00:00Z');
     fakeApi({ 'GET /day-plan': () => [aPlannedSlot([])], 'GET /dogs': () => [] });
@@ -47,7 +47,7 @@ it.each(['marshal', 'admin'] as const)(
 );
 
 it.each(description.routes.flatMap(({ path, first }) => (first ? [{ path, first }] : [])))(
-  'asks at $path for what the start of the page has asked for already',
+  'marshal remote: requests at $path what the page start has prefetched',
   async (page) => {
     clockShows('2026-11-18T09:00:00Z');
     await expectPrefetches(pages, page, aHost({ session: aSession({ role: 'marshal' }) }));

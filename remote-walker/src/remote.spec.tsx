@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('has a page for each of its routes', () => {
+it('walker remote: has a page for each of its routes', () => {
   expect(Object.keys(pages)).toEqual(description.routes.map(({ path }) => path));
   expect([contract, description.contract]).toEqual([CONTRACT_MAJOR, CONTRACT_MAJOR]);
 });
@@ -33,20 +33,23 @@ it.each([
       'GET /time-slots/my-bookings',
     ],
   ],
-])('starts the first requests of %s before the page is there', async (path, expected) => {
-  clockShows('2026-11-18T09:00:00Z');
-  const { calls } = fakeApi({
-    'GET /dogs': () => [],
-    'GET /users/me/past-walks': () => [],
-    'GET /time-slots': () => [],
-    'GET /time-slots/my-bookings': () => [],
-  });
-  warm(path, aHost(), createQueryClient());
-  await waitFor(() => expect(calls).toEqual(expected));
-});
+])(
+  'walker remote: starts the first requests of %s before the page is there',
+  async (path, expected) => {
+    clockShows('2026-11-18T09:00:00Z');
+    const { calls } = fakeApi({
+      'GET /dogs': () => [],
+      'GET /users/me/past-walks': () => [],
+      'GET /time-slots': () => [],
+      'GET /time-slots/my-bookings': () => [],
+    });
+    warm(path, aHost(), createQueryClient());
+    await waitFor(() => expect(calls).toEqual(expected));
+  },
+);
 
 it.each(description.routes)(
-  'is called $nav.label by the menu, as its page says',
+  'walker remote: titles its page $nav.label, as in the menu',
   ({ path, nav }) => {
     fakeApi({});
     renderPageOf(pages, path, aHost({ session: aSession({ role: 'walker' }) }));
@@ -56,7 +59,7 @@ it.each(description.routes)(
 );
 
 it.each(description.routes.flatMap(({ path, first }) => (first ? [{ path, first }] : [])))(
-  'asks at $path for what the start of the page has asked for already',
+  'walker remote: requests at $path what the page start has prefetched',
   async (page) => {
     clockShows('2026-11-18T09:00:00Z');
     await expectPrefetches(pages, page, aHost({ session: aSession({ role: 'walker' }) }));

@@ -35,7 +35,7 @@ const reportLines = (): Record<string, unknown>[] =>
     .filter((line) => line.includes('could not use a release'))
     .map((line) => JSON.parse(line));
 
-it('a report writes one line at level warn, whoever sends it', async () => {
+it('client report: logs one line at level warn for any sender', async () => {
   const { status, text } = await api.anonymous.post('/client-reports', REPORT);
   expect({ status, text }).toEqual({ status: 204, text: '' });
   expect(reportLines()).toEqual([
@@ -49,7 +49,7 @@ it('a report writes one line at level warn, whoever sends it', async () => {
   ]);
 });
 
-it('a report writes no person into the log', async () => {
+it('client report: logs no personal data', async () => {
   const walker = await api.asWalker();
   const reason = `${walker.email} with eyJhbGciOi.eyJzdWIi.abc`;
   await walker.post('/client-reports', { ...REPORT, version: null, shown: null, reason });
@@ -66,20 +66,20 @@ it.each([
   ['of a version that is a sentence', { ...REPORT, version: 'ada@example.org was here' }],
   ['with a field that nobody knows', { ...REPORT, uid: 'u' }],
   ['with a long reason', { ...REPORT, reason: 'x'.repeat(501) }],
-])('a report %s is refused and not written', async (_, report) => {
+])('client report: refuses a report %s and does not log it', async (_, report) => {
   const { status, body } = await api.anonymous.post<{ code: string }>('/client-reports', report);
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
   expect(reportLines()).toEqual([]);
 });
 
-it('a report is refused when it is larger than one can be', async () => {
+it('client report: refuses a report above the size limit', async () => {
   const raw = JSON.stringify(REPORT).padEnd(CLIENT_REPORT_MAX_BYTES + 1);
   const headers = { 'content-type': 'application/json' };
   const { status } = await api.anonymous.call('POST', '/client-reports', { raw, headers });
   expect(status).toBe(413);
 });
 
-it('reports cannot be made to fill the log, which says how many were left out', async () => {
+it('client report: caps its log lines per minute and logs how many it left out', async () => {
   for (let sent = 0; sent < LINES_PER_MINUTE + 5; sent += 1) {
     expect((await api.anonymous.post('/client-reports', REPORT)).status).toBe(204);
   }

@@ -22,7 +22,7 @@ const settle = async () => {
   for (let step = 0; step < 20; step += 1) await Promise.resolve();
 };
 
-it('does one thing at a time for each key, in the order in which they came', async () => {
+it('keyed queue: runs one task at a time per key, in order of arrival', async () => {
   const queue = new KeyedQueue(PATIENT);
   const [first, second, third] = [aWork(), aWork(), aWork()];
   const ended = [first, second, third].map(({ run }) => queue.run('ines', run));
@@ -38,7 +38,7 @@ it('does one thing at a time for each key, in the order in which they came', asy
   expect(await Promise.all(ended)).toEqual(['done', 'done', 'done']);
 });
 
-it('lets somebody else pass who waits for nobody', async () => {
+it('keyed queue: does not make one key wait for another', async () => {
   const queue = new KeyedQueue(PATIENT);
   const [ines, inesAgain, noor] = [aWork(), aWork(), aWork()];
   const ended = [
@@ -52,7 +52,7 @@ it('lets somebody else pass who waits for nobody', async () => {
   await Promise.all(ended);
 });
 
-it('does no more at a time than its bound', async () => {
+it('keyed queue: runs no more tasks at once than its limit', async () => {
   const queue = new KeyedQueue(PATIENT);
   const works = ['a', 'b', 'c'].map((key) => ({ key, ...aWork() }));
   const started = new Set<string>();
@@ -72,7 +72,7 @@ it('does no more at a time than its bound', async () => {
   await Promise.all(ends);
 });
 
-it('gives the turn on after work that failed', async () => {
+it('keyed queue: starts the next task after one that failed', async () => {
   const queue = new KeyedQueue(PATIENT);
   const [failing, next] = [aWork(), aWork()];
   const failed = queue.run('ines', failing.run);
@@ -85,7 +85,7 @@ it('gives the turn on after work that failed', async () => {
   await afterwards;
 });
 
-it('refuses what would wait too long, and what comes when too many wait', async () => {
+it('keyed queue: refuses tasks that wait too long or arrive when the queue is full', async () => {
   const queue = new KeyedQueue({ atOnce: 1, waiting: 1, timeoutMs: 1 });
   const [held, late] = [aWork(), aWork()];
   const holding = queue.run('ines', held.run);

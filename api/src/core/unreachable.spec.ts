@@ -22,7 +22,7 @@ it.each([
   ['a profile store that is away', 14],
   ['a profile store that is too slow', 4],
   ['accounts without a network', 'app/network-error'],
-])('takes %s (%s) for something that cannot be reached', (_, code) => {
+])('unreachable errors: include %s (%s)', (_, code) => {
   expect(isUnreachable(withCode(code))).toBe(true);
 });
 
@@ -32,18 +32,18 @@ it.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
-])("takes node-postgres' word '%s' for the same", (message) => {
+])("unreachable errors: include the node-postgres message '%s'", (message) => {
   expect(isUnreachable(new Error(message))).toBe(true);
 });
 
 it.each(['23505', '22P02', '42P01', 'XX001', 6, 'auth/user-not-found', undefined])(
-  'takes the code %s for a fault or an answer',
+  'unreachable errors: exclude the code %s, which is a fault or a response',
   (code) => {
     expect(isUnreachable(withCode(code))).toBe(false);
   },
 );
 
-it('counts what does not answer in time as unreachable', async () => {
+it('unreachable errors: include a call that times out', async () => {
   const silence = new Promise<never>(() => undefined);
   const error: unknown = await within(1, 'The profile store', silence).catch((e: unknown) => e);
   expect(isUnreachable(error)).toBe(true);

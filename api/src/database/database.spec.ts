@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('a connection that breaks inside a transaction', () => {
-  it('while a statement runs refuses that transaction alone', async () => {
+  it('transaction: fails alone when its connection breaks during a statement', async () => {
     const api = await connect(database.url);
     const error = await thrown(
       api.transaction(async (queries) => {
@@ -74,7 +74,7 @@ describe('a connection that breaks inside a transaction', () => {
     expect(await words(api)).toEqual([]);
   });
 
-  it('between two statements refuses that transaction alone', async () => {
+  it('transaction: fails alone when its connection breaks between two statements', async () => {
     const api = await connect(database.url);
     const error = await thrown(
       api.transaction(async (queries) => {
@@ -87,7 +87,7 @@ describe('a connection that breaks inside a transaction', () => {
     expect(await words(api)).toEqual([]);
   });
 
-  it('because the line was cut refuses that transaction alone', async () => {
+  it('transaction: fails alone when its network line is cut', async () => {
     const api = await connect(line.url);
     const error = await thrown(
       api.transaction(async (queries) => {
@@ -102,7 +102,7 @@ describe('a connection that breaks inside a transaction', () => {
 });
 
 describe('a line that swallows everything', () => {
-  it('costs a transaction one time-out, not another one for taking it back', async () => {
+  it('transaction: waits for one timeout on a frozen line, not for another one to roll back', async () => {
     const api = await connect(line.url, { lineMs: 400 });
     const start = performance.now();
     const error = await thrown(
@@ -117,7 +117,7 @@ describe('a line that swallows everything', () => {
     expect(await words(api)).toEqual([]);
   });
 
-  it('after a refusal of ours costs no more than one time-out either', async () => {
+  it('transaction: waits for at most one timeout when the line freezes before a domain error', async () => {
     const api = await connect(line.url, { lineMs: 400 });
     const start = performance.now();
     const error = await thrown(
@@ -132,7 +132,7 @@ describe('a line that swallows everything', () => {
   });
 });
 
-it('ends a transaction that takes too long altogether, however short its statements', async () => {
+it('transaction: ends once its total time is up, however short its statements', async () => {
   const api = await connect(database.url, { transactionMs: 300 });
   const error = await thrown(
     api.transaction(async (queries) => {
@@ -143,7 +143,7 @@ it('ends a transaction that takes too long altogether, however short its stateme
   expect(await words(api)).toEqual([]);
 });
 
-it('leaves no statement running for somebody who has gone', async () => {
+it('transaction: leaves no statement running after its client has gone', async () => {
   const api = await connect(line.url, { lineMs: 400, statementMs: 60_000 });
   let pid = 0;
   await thrown(
@@ -155,7 +155,7 @@ it('leaves no statement running for somebody who has gone', async () => {
   await waitFor('the backend to end', async () => !(await watcher.query(LIVING, [pid])).rowCount);
 }, 5_000);
 
-it('takes back what was refused and keeps the connection', async () => {
+it('transaction: rolls back on a domain error and keeps the connection', async () => {
   const api = await connect(database.url);
   const before = await api.transaction(pidOf);
   await thrown(
@@ -175,7 +175,7 @@ describe('entities', () => {
       return row.pid;
     });
 
-  it('go over the connection of their transaction, and are taken back with it', async () => {
+  it('entities: use the connection of their transaction and roll back with it', async () => {
     const api = await connect(database.url, { connections: 2 });
     const refused = thrown(
       api.transaction(async (queries) => {
@@ -188,14 +188,14 @@ describe('entities', () => {
     expect(await words(api)).toEqual([]);
   });
 
-  it('keep the connection when a rule refuses among them', async () => {
+  it('entities: keep the connection after a domain error', async () => {
     const api = await connect(database.url);
     const before = await pidBy(api);
     await thrown(api.entities(() => Promise.reject(new DomainError('SLOT_FULL'))));
     expect(await pidBy(api)).toBe(before);
   });
 
-  it('let a line go that swallows everything', async () => {
+  it('entities: discard a connection whose line is frozen', async () => {
     const api = await connect(line.url, { lineMs: 400 });
     await pidBy(api);
     line.freeze();
@@ -205,7 +205,7 @@ describe('entities', () => {
     expect(await words(api)).toEqual([]);
   });
 
-  it('of a connection that broke between two of them are unreachable', async () => {
+  it('entities: report the database as unreachable when the connection breaks between two queries', async () => {
     const api = await connect(database.url);
     const error = await thrown(
       api.transaction(async (queries) => {
@@ -217,7 +217,7 @@ describe('entities', () => {
   });
 });
 
-it('lets a connection go that may only read, so that writes find the new primary', async () => {
+it('database: drops a read-only connection so that writes reach the new primary', async () => {
   const { pathname } = new URL(database.url);
   const only = (what: string) =>
     run(`ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = ${what}`);

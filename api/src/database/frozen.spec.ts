@@ -42,7 +42,7 @@ async function freezeHolding(slot: number): Promise<void> {
   child.kill('SIGSTOP');
 }
 
-it('a process frozen in a transaction makes others wait for a moment, and then not at all', async () => {
+it('frozen process: blocks others only for a moment with its open transaction', async () => {
   const slot = await aSlot(api.database, { start: '2030-06-01T09:00:00Z' });
   await freezeHolding(slot);
   const start = performance.now();

@@ -55,7 +55,7 @@ class Tomorrow0036 {
   down = (runner: QueryRunner): Promise<void> => runner.query('DROP TABLE tomorrow');
 }
 
-it('goes one migration back and up again to the same schema', async () => {
+it('migrations: goes one migration back and up again to the same schema', async () => {
   const dataSource = await connect();
   await migrate(place());
   const today = await schemaOf(dataSource);
@@ -73,7 +73,7 @@ it('goes one migration back and up again to the same schema', async () => {
   }
 });
 
-it('does not go back before the baseline', async () => {
+it('migrations: does not go back before the baseline', async () => {
   const dataSource = await connect();
   expect(await stepBack(place())).toBeNull();
   await migrate(place());
@@ -82,7 +82,7 @@ it('does not go back before the baseline', async () => {
   expect(await schemaOf(dataSource)).toEqual(schema);
 });
 
-it('changes nothing where the migrations that the baseline replaces are all applied', async () => {
+it('migrations: changes nothing where the migrations that the baseline replaces are all applied', async () => {
   const dataSource = await connect();
   await migrate(place());
   await dataSource.query(`DELETE FROM migrations WHERE name = 'Baseline0000000000035'`);
@@ -92,7 +92,7 @@ it('changes nothing where the migrations that the baseline replaces are all appl
   expect(await migrate(place())).toEqual([]);
 });
 
-it('refuses a database that has only some of the migrations that the baseline replaces', async () => {
+it('migrations: refuses a database that has only some of the migrations that the baseline replaces', async () => {
   const dataSource = await connect();
   await migrate(place());
   await dataSource.query(`DELETE FROM migrations WHERE timestamp = 35`);
@@ -101,7 +101,7 @@ it('refuses a database that has only some of the migrations that the baseline re
   expect(await schemaOf(dataSource)).toEqual(schema);
 });
 
-it('tells an API from before the baseline that its migrations are applied', async () => {
+it('migrations: tells an API from before the baseline that its migrations are applied', async () => {
   const dataSource = await connect();
   await migrate(place());
   const applied = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
@@ -114,12 +114,12 @@ it('tells an API from before the baseline that its migrations are applied', asyn
   expect(applied).toHaveLength(32 + MIGRATIONS.length);
 });
 
-it('runs each migration once when several processes start together', async () => {
+it('migrations: runs each migration once when several processes start together', async () => {
   const done = await Promise.all([place(), place(), place()].map(migrate));
   expect(done.flat()).toEqual(NAMES);
 });
 
-it('waits for another process longer than any statement of a request may take', async () => {
+it('migrations: wait for another process longer than any request statement may take', async () => {
   const other = newClient(database.url, {});
   await other.connect();
   await other.query('SELECT pg_advisory_lock(7301001)');
@@ -131,7 +131,7 @@ it('waits for another process longer than any statement of a request may take', 
   expect(await migrating).toHaveLength(MIGRATIONS.length);
 });
 
-it('keeps no sequence that a promoted standby could find in ruins', async () => {
+it('migrations: create no sequence that a promoted standby could find corrupted', async () => {
   const dataSource = await connect();
   await migrate(place());
   // Also those of identities and serials: they share the fate of their table.

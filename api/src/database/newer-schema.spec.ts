@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/test-database.js';
 import { dataSourceOptions } from './data-source.js';
 import { migrate } from './migrate.js';
 
-it('starts on a database that a newer release has changed already', async () => {
+it('migrations: start on a database that a newer release has already changed', async () => {
   const { databaseUrl } = readEnv({ ...process.env, NODE_ENV: 'test' });
   const database = await createTestDatabase(databaseUrl);
   const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();

@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('the entities say what the migrations made', async () => {
+it('entities: match the schema that the migrations create', async () => {
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   expect(upQueries.map(({ query }) => query)).toEqual([]);
 });
 
-it('the conditions of constraints and indexes are those of the migrations too', async () => {
+it('entities: declare the same constraint and index conditions as the migrations', async () => {
   const runner = dataSource.createQueryRunner();
   const paths = dataSource.entityMetadatas.map(({ tableName }) => tableName);
   const tables = await runner.getTables(paths).finally(() => runner.release());
@@ -51,7 +51,7 @@ it('the conditions of constraints and indexes are those of the migrations too', 
   }
 });
 
-it('every table has its entity', async () => {
+it('entities: cover every table', async () => {
   const rows: { name: string }[] = await dataSource.query(`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_name NOT IN ('migrations', 'typeorm_metadata')`);

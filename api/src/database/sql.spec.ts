@@ -1,18 +1,18 @@
 import type { Statement } from './database.js';
 import { joined, quoted, sql } from './sql.js';
 
-it('SQL is made of SQL and numbers', () => {
+it('sql tag: accepts SQL and numbers', () => {
   const where = sql`id = ANY($1) AND stage = ${quoted('open')}`;
   const rows = sql`SELECT FROM slot WHERE ${where} LIMIT ${2}`;
   expect(String(rows)).toBe(`SELECT FROM slot WHERE id = ANY($1) AND stage = 'open' LIMIT 2`);
   expect(String(joined([sql`a`, sql`b`], sql`, `))).toBe('a, b');
 });
 
-it('a quoted name cannot end its string', () => {
+it('sql tag: escapes a quoted name', () => {
   expect(String(quoted(`it's`))).toBe(`'it''s'`);
 });
 
-it('no plain string becomes a part of a statement', () => {
+it('sql tag: refuses plain strings', () => {
   const search: string = `' OR true`;
   // @ts-expect-error a plain string
   const spliced = sql`SELECT FROM person WHERE name = '${search}'`;

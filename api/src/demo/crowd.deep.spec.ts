@@ -26,7 +26,7 @@ afterAll(() => api.stop());
 const total = async (path: string): Promise<number> =>
   Number((await admin.get(`${path}limit=1`)).headers.get('x-total-count'));
 
-it('has 500 people and 200 dogs, of whom some have no photo at their address', async () => {
+it('crowded demo: has 500 people and 200 dogs, some with no photo at their address', async () => {
   expect(await total('/users?role=walker&')).toBeGreaterThanOrEqual(480);
   expect(await total('/users?role=marshal&')).toBeGreaterThanOrEqual(14);
   const { body: dogs } = await admin.get<Dog[]>('/dogs?images=url');
@@ -37,7 +37,7 @@ it('has 500 people and 200 dogs, of whom some have no photo at their address', a
   expect(Math.max(...dogs.map(({ name }) => name.length))).toBe(100);
 });
 
-it('has 300 slots in the coming week, twelve at one time, and every status', async () => {
+it('crowded demo: has 300 slots in the coming week, twelve at one time, and every status', async () => {
   const from = new Date(api.env.startsAt ?? Date.now());
   const ahead = `from=${from.toISOString()}&to=${new Date(from.getTime() + WEEK_MS).toISOString()}`;
   const { body: week } = await admin.get<Slot[]>(`/time-slots?${ahead}`);

@@ -10,14 +10,14 @@ describe.each(['2026-11-20T09:00:00Z', '2027-03-20T23:30:00Z'])('the plan made a
   const slots = planSlots({ now, timeZone: ZONE });
   const daysFromNow = (at: Date) => (at.getTime() - now.getTime()) / DAY_MS;
 
-  it('reaches from two weeks back to three weeks ahead', () => {
+  it('demo plan: reaches from two weeks back to three weeks ahead', () => {
     const days = slots.map(({ start }) => daysFromNow(start));
     expect(Math.min(...days)).toBeLessThan(-13);
     expect(Math.max(...days)).toBeGreaterThan(20);
     expect(Math.max(...days)).toBeLessThan(22);
   });
 
-  it('has several slots on each day, between 8 and 17 on the shelter clock', () => {
+  it('demo plan: has several slots on each day, between 8 and 17 in shelter time', () => {
     const perDay = new Map<string, number>();
     for (const { start, end } of slots) {
       const [day = '', from = ''] = toWallTime(start, ZONE).split('T');
@@ -30,7 +30,7 @@ describe.each(['2026-11-20T09:00:00Z', '2027-03-20T23:30:00Z'])('the plan made a
     expect(Math.min(...perDay.values())).toBeGreaterThanOrEqual(3);
   });
 
-  it('never has one walker twice at a time, nor more than four in a slot', () => {
+  it('demo plan: never books a walker twice at a time, nor more than four walkers in a slot', () => {
     for (const [at, slot] of slots.entries()) {
       expect(slot.walkers.length).toBeLessThanOrEqual(4);
       expect(new Set(slot.walkers).size).toBe(slot.walkers.length);
@@ -44,7 +44,7 @@ describe.each(['2026-11-20T09:00:00Z', '2027-03-20T23:30:00Z'])('the plan made a
     }
   });
 
-  it('has overlaps, full slots and empty ones within the week, and no bookings later', () => {
+  it('demo plan: has overlapping, full and empty slots within the week, and no bookings later', () => {
     const week = slots.filter(({ start }) => start > now && daysFromNow(start) < 6);
     const full = week.filter(({ walkers }) => walkers.length === 4);
     expect(full.length).toBeGreaterThanOrEqual(1);
@@ -57,7 +57,7 @@ describe.each(['2026-11-20T09:00:00Z', '2027-03-20T23:30:00Z'])('the plan made a
     expect(later.every(({ walkers }) => walkers.length === 0)).toBe(true);
   });
 
-  it('has room for one walker more on two days', () => {
+  it('demo plan: has room for one more walker on two days', () => {
     const picked = pickTwoWithRoom(slots, now);
     expect(picked).toHaveLength(2);
     const [first = 0, second = 0] = picked.map(({ start }) => daysFromNow(start));

@@ -17,20 +17,20 @@ describe.each([...WEEKDAYS, '2026-11-25T05:00:00Z', '2027-03-20T23:30:00Z'])(
     const walked = ({ pairs: all, walk }: DemoSlot) =>
       walk ? all.filter(({ walker }) => walk.walkers.includes(walker)) : all;
 
-    it('leave walkers ahead without a dog, and booked slots without any', () => {
+    it('demo walks: leave some upcoming walkers without a dog and some booked slots without any', () => {
       const ahead = slots.filter(({ start, walkers }) => start > now && walkers.length > 0);
       expect(ahead.some((slot) => slot.pairs.length === 0)).toBe(true);
       const withDogs = ahead.filter((slot) => slot.pairs.length > 0);
       expect(withDogs.some((slot) => slot.pairs.length < slot.walkers.length)).toBe(true);
     });
 
-    it('have a pair that is allowed, one that is lost and one for the demo walker', () => {
+    it('demo walks: include an allowed pair, a pair that lost its walker and one for the demo walker', () => {
       expect(pairs.filter(({ special }) => special === 'allowed')).toHaveLength(1);
       expect(pairs.filter(({ special }) => special === 'lost')).toHaveLength(1);
       expect(withRoom[0]?.pairs.map(({ walker }) => walker)).toContain(WALKER);
     });
 
-    it('have all happened but the latest two, within two weeks', () => {
+    it('demo walks: are all finalized but the latest two, within two weeks', () => {
       const over = slots.filter(({ end, walkers }) => end < now && walkers.length > 0);
       expect(over.slice(-2).some(({ walk }) => walk)).toBe(false);
       expect(over.slice(0, -2).every(({ walk }) => walk)).toBe(true);
@@ -38,7 +38,7 @@ describe.each([...WEEKDAYS, '2026-11-25T05:00:00Z', '2027-03-20T23:30:00Z'])(
       expect(now.getTime() - oldest).toBeGreaterThan(12 * DAY_MS);
     });
 
-    it('have somebody who did not come, always a dog, and one incident', () => {
+    it('demo walks: include a no-show, a dog on every walk and exactly one incident', () => {
       const recorded = slots.flatMap((slot) => (slot.walk ? { ...slot, ...slot.walk, slot } : []));
       expect(recorded.some(({ walkers, slot }) => walkers.length < slot.walkers.length)).toBe(true);
       for (const { walkers, slot } of recorded) {
@@ -50,7 +50,7 @@ describe.each([...WEEKDAYS, '2026-11-25T05:00:00Z', '2027-03-20T23:30:00Z'])(
       expect(went).toContain('hard');
     });
 
-    it('give every dog but two its walks of the week', () => {
+    it('demo walks: give every dog but two its walks of the week', () => {
       const week = (at: Date) => dayOf(startOfShelterWeek(at, ZONE), ZONE);
       const turns = slots.flatMap((slot) => {
         if (week(slot.start) !== week(now)) return [];

@@ -47,18 +47,21 @@ async function as(email: keyof typeof ACCOUNTS): Promise<Caller> {
   return new Caller(api.url, emulatorToken(projectId, account?.uid ?? 'nobody', { email }));
 }
 
-it.each(Object.entries(ACCOUNTS))('gives %s its password, role and name', async (email, told) => {
-  const [password, role, name] = told;
-  const { users } = await api.app.get(Firebase).auth.listUsers();
-  // The emulator stores passwords in plain text.
-  expect(users.find((user) => user.email === email)?.passwordHash).toContain(
-    `password=${password}`,
-  );
-  const { body } = await (await as(email as keyof typeof ACCOUNTS)).get('/users/me');
-  expect(body).toMatchObject({ email, role, name, missing: [] });
-});
+it.each(Object.entries(ACCOUNTS))(
+  'demo data: gives %s its password, role and name',
+  async (email, messages) => {
+    const [password, role, name] = messages;
+    const { users } = await api.app.get(Firebase).auth.listUsers();
+    // The emulator stores passwords in plain text.
+    expect(users.find((user) => user.email === email)?.passwordHash).toContain(
+      `password=${password}`,
+    );
+    const { body } = await (await as(email as keyof typeof ACCOUNTS)).get('/users/me');
+    expect(body).toMatchObject({ email, role, name, missing: [] });
+  },
+);
 
-it('keeps twelve dogs with a photo each, in order', async () => {
+it('demo data: has twelve dogs in order, each with its own photo', async () => {
   const { body } = await (await as('walker@walkies.test')).get<Dog[]>('/dogs?images=url');
   expect(body.map(({ name }) => name).slice(0, 4)).toEqual(['Biscuit', 'Olive', 'Maple', 'Pepper']);
   expect(body).toHaveLength(12);
@@ -68,7 +71,7 @@ it('keeps twelve dogs with a photo each, in order', async () => {
   }
 });
 
-it('fills the calendar with bookings, two of them for the demo walker', async () => {
+it('demo data: fills the calendar with bookings, two of them for the demo walker', async () => {
   const walker = await as('walker@walkies.test');
   const mine = (await walker.get<Slot[]>('/time-slots/my-bookings')).body;
   expect(mine).toHaveLength(2);
@@ -86,7 +89,7 @@ it('fills the calendar with bookings, two of them for the demo walker', async ()
   expect(walkers.map(({ name }) => name)).toContain('Ines Okafor');
 });
 
-it('has walks behind it: nearly all finalized, with a no-show now and then', async () => {
+it('demo data: includes past walks, nearly all finalized, with an occasional no-show', async () => {
   const { rows } = await api.database.query({
     name: 'testing.demo-walks',
     text: sql`
@@ -114,7 +117,7 @@ async function plannedSlots(): Promise<PlannedSlot[]> {
   return answers.flatMap(({ body }) => body);
 }
 
-it('plans pairs that break no rule, but one that is allowed', async () => {
+it('demo data: plans pairs that break no rule, except one allowed pair', async () => {
   const pairs = (await plannedSlots()).flatMap((slot) =>
     slot.pairs.map((pair) => ({ ...pair, isAhead: new Date(slot.start_time) > new Date() })),
   );
@@ -132,7 +135,7 @@ it('plans pairs that break no rule, but one that is allowed', async () => {
   ]);
 });
 
-it('has an incident to review, with both sides, and a dog on hold for each reason', async () => {
+it('demo data: includes an incident to review with both sides, and a dog on hold for each reason', async () => {
   const admin = await as('admin@walkies.test');
   const { body } = await admin.get<Incident[]>('/incidents?open=1');
   expect(body).toMatchObject([
@@ -146,7 +149,7 @@ it('has an incident to review, with both sides, and a dog on hold for each reaso
   expect((await careOf('Dot')).keptApart).toMatchObject([{ dog: { name: 'Pepper' } }]);
 });
 
-it('has walkers of every clearance, with history', async () => {
+it('demo data: includes walkers of every clearance, with history', async () => {
   const walkers = (await plannedSlots()).flatMap(({ pairs }) =>
     pairs.flatMap((p) => p.walker ?? []),
   );
@@ -159,7 +162,7 @@ it('has walkers of every clearance, with history', async () => {
   expect(body.dogs.length).toBeGreaterThan(0);
 });
 
-it('changes nothing the second time', async () => {
+it('demo data: changes nothing on a second run', async () => {
   const count = async () =>
     (
       await api.database.query({

@@ -32,7 +32,7 @@ describe('a form that is none', () => {
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
   const dog = part('name', 'Fig') + part('breed', 'Pug');
 
-  it('is read when it is whole', async () => {
+  it('dog form: accepts a complete form', async () => {
     expect((await sendRaw(`${dog}--x--\r\n`, BOUNDED)).status).toBe(201);
   });
 
@@ -64,14 +64,14 @@ describe('a form that is none', () => {
       BOUNDED,
     ],
     ['with a field of 1 MB', `${part('name', 'x'.repeat(1_000_000))}--x--\r\n`, BOUNDED],
-  ])('is refused %s', async (_, raw, type) => {
+  ])('dog form: refuses a form %s', async (_, raw, type) => {
     const { status, body } = await sendRaw(raw, type);
     expect([400, 415]).toContain(status);
     expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
     expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
   });
 
-  it('is no fault of ours when the sender goes away half-way', async () => {
+  it('dog form: logs no error when the client disconnects mid-upload', async () => {
     const before = api.logged().length;
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname, () =>
@@ -87,20 +87,20 @@ describe('a form that is none', () => {
     expect((await sendRaw(`${dog}--x--\r\n`, BOUNDED)).status).toBe(201);
   });
 
-  it('is refused with two files', async () => {
+  it('dog form: refuses two files', async () => {
     const bytes = await aPicture();
     const { status, body } = await add(aDogForm({}, { bytes }, { bytes }));
     expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
     expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
   });
 
-  it('is refused with a file by another name', async () => {
+  it('dog form: refuses a file in an unknown field', async () => {
     const form = aDogForm();
     form.set('photo', new Blob(['abc']), 'dog.jpg');
     expect((await add(form)).status).toBe(400);
   });
 
-  it('is not read for walkers', async () => {
+  it('dog form: refuses walkers', async () => {
     const ines = await api.asWalker();
     const raw = aDogForm({}, { bytes: await aPicture() });
     expect((await ines.call('POST', '/dogs', { raw })).status).toBe(403);

@@ -41,7 +41,7 @@ const names = async () => ((await kennel(api.database)).dogs as { name: string }
 const nameOf = ({ name }: { name: string }) => name;
 
 describe('a new dog that is sent again with its key', () => {
-  it('as a form is there once, and gets the first answer', async () => {
+  it('new dog: is stored once and gets the first response when a form is resent with its key', async () => {
     const first = await sendForm(photo);
     // Browsers use a new boundary for each request.
     const second = await sendForm(photo);
@@ -52,7 +52,7 @@ describe('a new dog that is sent again with its key', () => {
     expect(await names()).toEqual(['Biscuit']);
   });
 
-  it('as JSON is there once, and gets the first answer', async () => {
+  it('new dog: is stored once and gets the first response when JSON is resent with its key', async () => {
     const dog = { name: 'Fig', breed: 'Pug', description: '', imageUrl: '' };
     const headers = { 'content-type': 'application/json' };
     const first = await send({ body: dog, headers });
@@ -60,7 +60,7 @@ describe('a new dog that is sent again with its key', () => {
     expect(await names()).toEqual(['Fig']);
   });
 
-  it('is there once when it comes many times at once', async () => {
+  it('new dog: is stored once when many requests with its key arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendForm(photo)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
@@ -72,14 +72,14 @@ describe('a new dog that is sent again with its key', () => {
     ['no photo', () => send({ raw: aDogForm() })],
     ['another name', () => sendForm(photo, { name: 'Olive' })],
     ['another grade', () => sendForm(photo, { grade: 'gold' })],
-  ])('is refused with %s', async (_, sendOther) => {
+  ])('new dog: refuses a reused key with %s', async (_, sendOther) => {
     await sendForm(photo);
     const before = await kennel(api.database);
     expect(outcome(await sendOther())).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await kennel(api.database)).toEqual(before);
   });
 
-  it('may succeed after a photo that was refused', async () => {
+  it('new dog: can be stored with the same key after its photo was refused', async () => {
     expect(outcome(await sendForm(Buffer.from('%PDF-1.7')))).toEqual([
       415,
       'UNSUPPORTED_MEDIA_TYPE',
@@ -89,7 +89,7 @@ describe('a new dog that is sent again with its key', () => {
   });
 });
 
-it('adds the same dog twice without a key', async () => {
+it('new dog: is stored twice when sent twice without a key', async () => {
   for (let turn = 0; turn < 2; turn += 1) await maria.call('POST', '/dogs', { raw: aDogForm() });
   expect(await names()).toEqual(['Biscuit', 'Biscuit']);
 });
@@ -97,7 +97,7 @@ it('adds the same dog twice without a key', async () => {
 describe('a new dog whose sender was not told', () => {
   const broken = Object.assign(new Error('The line broke'), { code: 'ECONNRESET' });
 
-  it('is there once when the dog is written and cannot be shown', async () => {
+  it('new dog: is stored once on a retry after it was written but could not be read back', async () => {
     const shown = jest.spyOn(api.app.get(DogsRepository), 'read').mockRejectedValueOnce(broken);
     expect(outcome(await sendForm(photo))).toEqual([503, 'UNAVAILABLE']);
     shown.mockRestore();
@@ -105,7 +105,7 @@ describe('a new dog whose sender was not told', () => {
     expect(await names()).toEqual(['Biscuit']);
   });
 
-  it('is there once when the line breaks over the word that it is written', async () => {
+  it('new dog: is stored once on a retry after the connection broke during its commit', async () => {
     const database = api.app.get(Database);
     const really = database.transaction.bind(database);
     const interrupted = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
@@ -118,7 +118,7 @@ describe('a new dog whose sender was not told', () => {
     expect(await names()).toEqual(['Biscuit']);
   });
 
-  it('gets the answer of then where the process ended before it noted it', async () => {
+  it('new dog: gets the first response on a retry after the process ended before storing it', async () => {
     const keys = api.app.get(IdempotencyKeys);
     const noted = jest.spyOn(keys, 'store').mockRejectedValueOnce(broken);
     const first = await sendForm(photo);
@@ -127,7 +127,7 @@ describe('a new dog whose sender was not told', () => {
     expect(await names()).toEqual(['Biscuit']);
   });
 
-  it('is not written by a call that another one took for dead', async () => {
+  it('new dog: is not written by a call whose key another call has taken over', async () => {
     const takenOver = jest
       .spyOn(api.app.get(DogsRepository), 'read')
       .mockImplementationOnce(async () => {

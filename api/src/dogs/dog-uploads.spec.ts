@@ -37,7 +37,7 @@ const photoAt = async (address: string | null): Promise<Buffer> =>
 
 describe('a photo that is uploaded', () => {
   // spec: 7.2
-  it('of 12 megapixels is small, upright and says nothing of where it was taken', async () => {
+  it('photo upload: makes a photo of 12 megapixels small and upright, without its location', async () => {
     const bytes = await aPhonePhoto();
     expect(bytes.length).toBeLessThan(PHOTO_MAX_BYTES);
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -56,14 +56,17 @@ describe('a photo that is uploaded', () => {
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 600, height: 800 });
   });
 
-  it.each(['png', 'webp'] as const)('may be a %s, whatever it is called', async (format) => {
-    const bytes = await aPicture(format);
-    expect((await add(aDogForm({}, { bytes, name: 'dog.txt', type: 'text/plain' }))).status).toBe(
-      201,
-    );
-  });
+  it.each(['png', 'webp'] as const)(
+    'photo upload: accepts a %s with any file name and type',
+    async (format) => {
+      const bytes = await aPicture(format);
+      expect((await add(aDogForm({}, { bytes, name: 'dog.txt', type: 'text/plain' }))).status).toBe(
+        201,
+      );
+    },
+  );
 
-  it('loses what was hidden behind the picture', async () => {
+  it('photo upload: drops data hidden behind the picture', async () => {
     const payload = '<script>alert(1)</script>';
     const bytes = Buffer.concat([await aPicture(), Buffer.from(payload)]);
     const { body } = await add(aDogForm({}, { bytes }));
@@ -75,7 +78,7 @@ describe('a photo that is uploaded', () => {
     ['HTML', '<!doctype html><p>dog'],
     ['PDF', '%PDF-1.7\n1 0 obj'],
     ['ZIP', 'PK\u0003\u0004dog.jpg'],
-  ])('is refused when it is %s by the name of a JPEG', async (_, content) => {
+  ])('photo upload: refuses %s content named as a JPEG', async (_, content) => {
     const { status, body } = await add(aDogForm({}, { bytes: Buffer.from(content, 'latin1') }));
     expect({ status, body }).toEqual({
       status: 415,
@@ -88,7 +91,7 @@ describe('a photo that is uploaded', () => {
     expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
   });
 
-  it('is refused over 5 MB, and taken at exactly 5 MB', async () => {
+  it('photo upload: refuses more than 5 MB and accepts exactly 5 MB', async () => {
     const photo = await aPicture();
     const ofSize = (size: number) =>
       aDogForm({}, { bytes: Buffer.concat([photo, Buffer.alloc(size - photo.length)]) });
@@ -105,7 +108,7 @@ describe('a photo that is uploaded', () => {
     expect((await add(ofSize(PHOTO_MAX_BYTES))).status).toBe(201);
   });
 
-  it('is refused at once when a small file claims to be huge', async () => {
+  it('photo upload: refuses at once a small file that claims to be huge', async () => {
     const memory = process.memoryUsage().rss;
     const start = performance.now();
     const { status, body } = await add(aDogForm({}, { bytes: await aHugePng() }));
@@ -121,7 +124,7 @@ describe('a photo that is uploaded', () => {
     });
   });
 
-  it('is refused when it is damaged', async () => {
+  it('photo upload: refuses a damaged file', async () => {
     const whole = await aPicture('jpeg', { width: 1000, height: 1000 });
     const { status, body } = await add(
       aDogForm({}, { bytes: whole.subarray(0, whole.length / 2) }),
@@ -134,7 +137,7 @@ describe('a photo that is uploaded', () => {
     ['a path', '../../../etc/passwd'],
     ['5,000 characters', `${'x'.repeat(5_000)}.jpg`],
     ['markup', '"><script>.jpg'],
-  ])('is kept by its content when its name is %s', async (_, name) => {
+  ])('photo upload: stores the photo by its content when its name is %s', async (_, name) => {
     const { status, body } = await add(aDogForm({}, { bytes: await aPicture(), name }));
     expect(status).toBe(201);
     expect(body.imageUrl).toMatch(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/);
@@ -171,18 +174,18 @@ describe('before anything of a photo was sent', () => {
     }
   }
 
-  it('somebody without the right to it is refused', async () => {
+  it('photo upload: refuses users without permission before they send any of the photo', async () => {
     const ines = await api.asWalker();
     expect(await announce(ines, 'POST', '/dogs')).toBe(403);
     expect(await announce(ines, 'PUT', '/dogs/999999')).toBe(403);
   });
 
-  it('a dog that does not exist is told', async () => {
+  it('photo upload: reports a missing dog before any of the photo is sent', async () => {
     expect(await announce(maria, 'PUT', '/dogs/999999')).toBe(404);
     expect(await announce(maria, 'PUT', '/dogs/biscuit')).toBe(400);
   });
 
-  it('is refused while too many others are being read', async () => {
+  it('photo upload: refuses a photo before it is sent while too many others are being read', async () => {
     const leave = await waitFor('uploads of earlier tests to leave', fillPhotoQueue);
     expect(await announce(maria, 'POST', '/dogs')).toBe(429);
     leave();
@@ -192,7 +195,7 @@ describe('before anything of a photo was sent', () => {
 
 describe('a form that changes a dog', () => {
   // spec: 7.3
-  it('keeps the photo when the file part is empty or missing', async () => {
+  it('dog update form: keeps the photo when the file part is empty or missing', async () => {
     const id = await aDog(api.app, { grade: 'maroon' });
     const before = (await kennel(api.database)).photos;
     for (const form of [
@@ -208,7 +211,7 @@ describe('a form that changes a dog', () => {
     expect((await kennel(api.database)).photos).toEqual(before);
   });
 
-  it('drops the photo that it replaces', async () => {
+  it('dog update form: drops the photo that it replaces', async () => {
     const id = await aDog(api.app);
     const [old] = (await kennel(api.database)).photos;
     const bytes = await aPicture('png', { colour: '#241917' });
@@ -219,13 +222,13 @@ describe('a form that changes a dog', () => {
     expect(body.imageUrl).toBe(`/api/dogs/photos/${photos[0]}`);
   });
 
-  it('leaves no photo behind for a dog that does not exist', async () => {
+  it('dog update form: leaves no photo behind for a dog that does not exist', async () => {
     const { status, body } = await change(999_999, aDogForm({}, { bytes: await aPicture() }));
     expect([status, body.code]).toEqual([404, 'DOG_NOT_FOUND']);
     expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
   });
 
-  it('keeps dog and photo when the database fails half-way', async () => {
+  it('dog update form: keeps dog and photo when the database fails halfway', async () => {
     const id = await aDog(api.app);
     const before = await kennel(api.database);
     const run = (text: string) => api.database.queryText(text);

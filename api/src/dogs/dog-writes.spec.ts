@@ -32,7 +32,7 @@ describe('adding a dog by address', () => {
   it.each([
     ['marshal', () => maria],
     ['admin', () => kit],
-  ])('answers a %s the dog as reading it would', async (_, who) => {
+  ])('dog creation: returns a %s the same dog as reading it would', async (_, who) => {
     const { status, body } = await add(who(), TEDDY);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -44,13 +44,13 @@ describe('adding a dog by address', () => {
     expect(await listed()).toEqual([body]);
   });
 
-  it('answers the photo beside its address unless the address alone is asked for', async () => {
+  it('dog creation: returns the photo beside its address unless only the address is requested', async () => {
     const { body } = await maria.post<DogWithImage>('/dogs', { ...TEDDY, grade: 'gold' });
     expect(body).toMatchObject({ name: 'Teddy', grade: 'gold', image: null });
     expect(body.imageUrl).toBe(TEDDY.imageUrl);
   });
 
-  it('needs no address and no description', async () => {
+  it('dog creation: requires no address and no description', async () => {
     const plain = await add(maria, { name: 'Fig', breed: 'Pug' });
     expect(plain.body).toMatchObject({ description: '', imageUrl: null });
     expect((await add(maria, { ...TEDDY, imageUrl: '' })).body.imageUrl).toBeNull();
@@ -76,19 +76,19 @@ describe('adding a dog by address', () => {
     ['an id', { id: 7 }],
     ['an archived dog', { archived_at: '2026-11-20' }],
     ['somebody else’s photo', { photo_hash: 'a'.repeat(64) }],
-  ])('refuses %s', async (_, wrong) => {
+  ])('dog creation: refuses %s', async (_, wrong) => {
     const before = await kennel(api.database);
     expect(code(await add(maria, { ...TEDDY, ...wrong }))).toEqual([400, 'BAD_INPUT']);
     expect(await kennel(api.database)).toEqual(before);
   });
 
-  it('refuses a prototype', async () => {
+  it('dog creation: refuses a prototype', async () => {
     const raw = '{"name":"Fig","breed":"Pug","__proto__":{"grade":"gold"}}';
     const headers = { 'content-type': 'application/json' };
     expect(code(await maria.call('POST', '/dogs', { raw, headers }))).toEqual([400, 'BAD_INPUT']);
   });
 
-  it('keeps markup as the text it is', async () => {
+  it('dog creation: stores markup as plain text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     expect((await add(maria, { ...TEDDY, name })).body.name).toBe(name);
   });
@@ -98,7 +98,7 @@ describe('changing a dog', () => {
   const change = (id: unknown, body: unknown) =>
     maria.put<Dog & ErrorBody>(`/dogs/${id}?images=url`, body);
 
-  it('leaves what is not told as it is', async () => {
+  it('dog update: leaves omitted fields as they are', async () => {
     const { id } = (await add(maria, { ...TEDDY, grade: 'maroon' })).body;
     const { status, body } = await change(id, { name: 'Ted', breed: 'Poodle' });
     expect(status).toBe(200);
@@ -110,13 +110,13 @@ describe('changing a dog', () => {
     expect(await listed()).toEqual([body]);
   });
 
-  it('forgets an address when told an empty one', async () => {
+  it('dog update: removes the address when it is sent empty', async () => {
     const { id } = (await add(maria, TEDDY)).body;
     expect((await change(id, { ...TEDDY, imageUrl: '' })).body.imageUrl).toBeNull();
   });
 
   // spec: 3.2
-  it('puts an address in the place of a photo, which is dropped', async () => {
+  it('dog update: replaces an uploaded photo with an address and drops the photo', async () => {
     const id = await aDog(api.app);
     const { body } = await change(id, { ...TEDDY, imageUrl: '' });
     expect(body.imageUrl).toMatch(/^\/api\/dogs\/photos\//);
@@ -124,7 +124,7 @@ describe('changing a dog', () => {
     expect((await kennel(api.database)).photos).toEqual([]);
   });
 
-  it('refuses what adding refuses', async () => {
+  it('dog update: refuses the same input as dog creation', async () => {
     const { id } = (await add(maria, TEDDY)).body;
     const before = await kennel(api.database);
     expect(code(await change(id, { ...TEDDY, name: '' }))).toEqual([400, 'BAD_INPUT']);
@@ -135,7 +135,7 @@ describe('changing a dog', () => {
 
 describe('deleting a dog', () => {
   // spec: 7.4
-  it('takes the photo with it, unless another dog has the same', async () => {
+  it('dog deletion: removes the photo unless another dog has the same one', async () => {
     const [one, other] = [await aDog(api.app), await aDog(api.app)];
     expect((await maria.delete(`/dogs/${one}`)).status).toBe(204);
     expect((await kennel(api.database)).photos).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('deleting a dog', () => {
     expect(code(await maria.delete(`/dogs/${one}`))).toEqual([404, 'DOG_NOT_FOUND']);
   });
 
-  it('never fails when dogs with the same photo come and go at once', async () => {
+  it('dog deletion: never fails while dogs with the same photo are added and deleted concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => aDog(api.app)));
     const [deleted, added] = await Promise.all([
       Promise.all(ids.map((id) => maria.delete(`/dogs/${id}`))),
@@ -167,7 +167,7 @@ describe('deleting a dog', () => {
       `INSERT INTO dog_assignment (slot_id, dog_id, during)
        SELECT id, $2, tstzrange(start_time, end_time) FROM slot WHERE id = $1`,
     ],
-  ])('archives one that %s', async (_, text) => {
+  ])('dog deletion: archives a dog that %s', async (_, text) => {
     const [archived, other] = [await aDog(api.app), await aDog(api.app)];
     const slot = await aSlot(api.database, { start: '2026-11-20T10:00:00Z' });
     await api.database.queryText(text, [slot, archived]);
@@ -187,7 +187,7 @@ describe('deleting a dog', () => {
 
 describe('writing dogs', () => {
   // spec: 6.4
-  it('is not for walkers', async () => {
+  it('dog writes: refuse walkers', async () => {
     const id = await aDog(api.app);
     const before = await kennel(api.database);
     expect(code(await add(ines, TEDDY))).toEqual([403, 'FORBIDDEN']);
@@ -197,7 +197,7 @@ describe('writing dogs', () => {
   });
 
   it.each(['0', '-1', '1000000000', '1%20OR%201=1', '%00', '9223372036854775808', '..%2Fx', '1.5'])(
-    'finds no dog at %s',
+    'dog writes: find no dog at %s',
     async (id) => {
       await aDog(api.app);
       const before = await kennel(api.database);

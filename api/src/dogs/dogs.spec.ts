@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 
 describe('the list of dogs', () => {
   // spec: 3.1, 7.1
-  it('holds JPEGs of at most 320 px in base64, in the order of adding', async () => {
+  it('dog list: returns JPEGs of at most 320 px in base64, in the order of adding', async () => {
     const { status, body, headers } = await ines.get<DogWithImage[]>('/dogs');
     expect(status).toBe(200);
     expect(headers.get('x-total-count')).toBe('3');
@@ -48,7 +48,7 @@ describe('the list of dogs', () => {
     expect(body[2]).toMatchObject({ image: null, imageUrl: 'https://example.org/teddy.jpg' });
   });
 
-  it('holds addresses when asked', async () => {
+  it('dog list: returns addresses on request', async () => {
     const { body } = await ines.get<Dog[]>('/dogs?images=url');
     expect(body.map(({ imageUrl }) => imageUrl)).toEqual([
       expect.stringMatching(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/),
@@ -58,14 +58,14 @@ describe('the list of dogs', () => {
     expect(body[0]).not.toHaveProperty('image');
   });
 
-  it('comes in pages that tell the total', async () => {
+  it('dog list: returns pages with the total', async () => {
     const { body, headers } = await ines.get<Dog[]>('/dogs?images=url&limit=1&offset=1');
     expect(body.map(({ id }) => id)).toEqual([ids[1]]);
     expect(headers.get('x-total-count')).toBe('3');
   });
 
   it.each(['images=svg', 'images=url&images=base64', 'limit=0', 'grade=gold'])(
-    'refuses ?%s',
+    'dog list: refuses ?%s',
     async (query) => {
       expect(await ines.get(`/dogs?${query}`)).toMatchObject({
         status: 400,
@@ -74,13 +74,13 @@ describe('the list of dogs', () => {
     },
   );
 
-  it('is not for the public', async () => {
+  it('dog list: refuses anonymous callers', async () => {
     expect((await api.anonymous.get('/dogs')).status).toBe(401);
   });
 });
 
 describe('a photo', () => {
-  it('is public and may be kept for ever', async () => {
+  it('dog photo: is public and cacheable forever', async () => {
     const [dog] = (await ines.get<Dog[]>('/dogs?images=url')).body;
     const answer = await fetch(new URL(dog?.imageUrl ?? '', api.url));
     expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a photo', () => {
     [400, 'BAD_INPUT', '1%20OR%201=1'],
     [400, 'BAD_INPUT', '..%2F..%2Fetc%2Fpasswd'],
     [400, 'BAD_INPUT', '%00'],
-  ])('answers %i %s for %s', async (status, code, hash) => {
+  ])('dog photo: answers %i %s for %s', async (status, code, hash) => {
     const answer = await api.anonymous.get<ErrorBody>(`/dogs/photos/${hash}`);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });

@@ -46,7 +46,7 @@ async function timed<Answer>(answer: Promise<Answer>): Promise<Answer & { ms: nu
   return { ...(await answer), ms: performance.now() - start };
 }
 
-it(`${UPLOADS} uploads at once neither fill the memory nor keep anybody else waiting`, async () => {
+it(`photo uploads: neither fill the memory nor delay other requests with ${UPLOADS} at once`, async () => {
   const url = `${await single.listening}/api`;
   const here = new Caller(url, maria.token);
   const bytes = await aCostlyPhoto();

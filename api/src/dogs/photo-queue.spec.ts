@@ -18,7 +18,7 @@ function work() {
   };
 }
 
-it('works on two photos at a time, in their order', async () => {
+it('photo queue: processes two photos at a time, in order', async () => {
   const queue = new PhotoQueue(LIMITS);
   const works = [work(), work(), work(), work()];
   const done = works.map(({ run }) => queue.run(run));
@@ -31,7 +31,7 @@ it('works on two photos at a time, in their order', async () => {
   await Promise.all(done);
 });
 
-it('goes on after work that failed', async () => {
+it('photo queue: continues after a failed job', async () => {
   const queue = new PhotoQueue({ ...LIMITS, atWork: 1 });
   const failing = queue.run(() => Promise.reject(new Error('damaged')));
   const next = queue.run(() => Promise.resolve('done'));
@@ -40,7 +40,7 @@ it('goes on after work that failed', async () => {
   expect(await queue.run(() => Promise.resolve('done'))).toBe('done');
 });
 
-it('sends away who waits too long, and keeps the turn for the others', async () => {
+it('photo queue: refuses a job that waits too long and keeps the turn for the others', async () => {
   const queue = new PhotoQueue({ ...LIMITS, atWork: 1, timeoutMs: 1 });
   const first = work();
   const running = queue.run(first.run);
@@ -50,7 +50,7 @@ it('sends away who waits too long, and keeps the turn for the others', async () 
   expect(await queue.run(() => Promise.resolve('done'))).toBe('done');
 });
 
-it('lets no more uploads in than it has places, until one leaves', () => {
+it('photo queue: admits no more uploads than it has places, until one leaves', () => {
   const queue = new PhotoQueue(LIMITS);
   const [leave] = [queue.enter(), queue.enter(), queue.enter()];
   expect(() => queue.enter()).toThrow(expect.objectContaining(REFUSED));

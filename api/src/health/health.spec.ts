@@ -40,18 +40,21 @@ afterEach(() => {
   lines.set('pass');
 });
 
-it.each(['/health/live', '/health/ready'])('answers ok at %s when all is well', async (path) => {
-  expect(await api.anonymous.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
-});
+it.each(['/health/live', '/health/ready'])(
+  'health: answers ok at %s when all is well',
+  async (path) => {
+    expect(await api.anonymous.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  },
+);
 
-it('says which version it is', async () => {
+it('health: reports its version', async () => {
   expect(await api.anonymous.get('/version')).toMatchObject({
     status: 200,
     body: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
   });
 });
 
-it('says what is up', async () => {
+it('health: reports which parts are up', async () => {
   expect(await api.anonymous.get('/health')).toMatchObject({
     status: 200,
     body: { status: 'ok', parts: { database: 'up', profiles: 'up', accounts: 'up' } },
@@ -65,13 +68,13 @@ describe('without the database', () => {
     later(3_000);
   });
 
-  it('is alive but not ready, and says no more than that', async () => {
+  it('health: reports alive but not ready without the database, and no details', async () => {
     expect((await api.anonymous.get('/health/live')).status).toBe(200);
     const { status, body } = await api.anonymous.get('/health/ready');
     expect([status, body]).toEqual([503, UNAVAILABLE]);
   });
 
-  it('does not work, and says which part is down', async () => {
+  it('health: fails without the database and reports which part is down', async () => {
     const { status, body } = await api.anonymous.get('/health');
     const details = { database: 'down', profiles: 'up', accounts: 'up' };
     expect([status, body]).toEqual([503, { ...UNAVAILABLE, details }]);
@@ -79,7 +82,7 @@ describe('without the database', () => {
 });
 
 it.each(['refuse', 'swallow'] as const)(
-  'works on while profiles %s, until rights of before serve nobody any more',
+  'health: stays up while profiles %s, until the stale permissions expire',
   async (mode) => {
     lines.profiles.set(mode);
     expect((await api.anonymous.get('/health/ready')).status).toBe(200);
@@ -104,7 +107,7 @@ it.each(['refuse', 'swallow'] as const)(
   30_000,
 );
 
-it('is not ready while PostgreSQL can only be read', async () => {
+it('health: reports not ready while PostgreSQL is read-only', async () => {
   const database = new URL(api.env.databaseUrl).pathname.slice(1);
   const run = async (statement: string) => {
     const options = '-c default_transaction_read_only=off';
@@ -121,7 +124,7 @@ it('is not ready while PostgreSQL can only be read', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([503, 200]);
 }, 15_000);
 
-it('looks once for many who ask at the same time, and for those right after', async () => {
+it('health: checks once for many concurrent requests and for those right after', async () => {
   const moment = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(moment);
   const transaction = jest.spyOn(api.app.get(Database), 'transaction');
@@ -130,7 +133,7 @@ it('looks once for many who ask at the same time, and for those right after', as
   expect(transaction).toHaveBeenCalledTimes(1);
 });
 
-it('says after 1.5 s that a write hangs, and holds one connection for it', async () => {
+it('health: reports a hanging write after 1.5 s and holds one connection for it', async () => {
   const transaction = jest.spyOn(api.app.get(Database), 'transaction');
   let end: () => void = () => undefined;
   transaction.mockImplementation(() => new Promise((resolve) => (end = () => resolve(undefined))));

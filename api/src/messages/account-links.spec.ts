@@ -33,14 +33,14 @@ describe('the link of a mail says what became of its account', () => {
     return { tom, link, token, read };
   }
 
-  it('while nothing has, without its address in it', async () => {
+  it('account link: reports an open account without containing its address', async () => {
     const { tom, link, read } = await reset();
     expect((await read()).body).toEqual({ state: 'open' });
     const decoded = [...link].map(([, value]) => Buffer.from(value, 'base64url').toString());
     expect(`${link} ${decoded.join()}`).not.toContain(tom.email);
   });
 
-  it('once its address was changed, though the provider takes its code until it is used', async () => {
+  it('account link: reports a changed address, although the provider takes the code until it is used', async () => {
     const { tom, link, read } = await reset();
     const email = `new-${tom.email}`;
     expect(await atProvider('update', { localId: tom.uid, email })).toBe(200);
@@ -51,19 +51,19 @@ describe('the link of a mail says what became of its account', () => {
     expect(await atProvider('resetPassword', { oobCode, newPassword })).toBe(400);
   });
 
-  it('once it is disabled', async () => {
+  it('account link: reports no account once it is disabled', async () => {
     const { tom, read } = await reset();
     await shelter.kit.post(`/users/${tom.uid}/disable`);
     expect((await read()).body).toEqual({ state: 'no-account' });
   });
 
-  it('once it is deleted', async () => {
+  it('account link: reports no account once it is deleted', async () => {
     const { tom, read } = await reset();
     expect((await tom.delete('/users/me')).status).toBe(204);
     expect((await read()).body).toEqual({ state: 'no-account' });
   });
 
-  it('to nobody who made it up', async () => {
+  it('account link: reveals nothing to a forged token', async () => {
     const { token } = await reset();
     const [, signature = ''] = token.split('.');
     const forged = `${Buffer.from(`${shelter.ines.uid}/x`).toString('base64url')}.${signature}`;

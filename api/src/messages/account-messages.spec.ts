@@ -29,7 +29,7 @@ const requestReset = (email: string, at = api) => at.anonymous.post('/password-r
 
 const atProvider = queriesOf(() => api);
 
-it('sends a code with which the password can be chosen once', async () => {
+it('password reset: sends a code that sets the password once', async () => {
   const { ines } = shelter;
   expect((await requestReset(ines.email.toUpperCase())).status).toBe(204);
   const [mail] = await server.count(1);
@@ -51,7 +51,7 @@ it('sends a code with which the password can be chosen once', async () => {
   expect(messages.filter(({ kind }) => kind === 'reset')).toHaveLength(1);
 });
 
-it('keeps no address of who leaves, not in a job that is done either', async () => {
+it('password reset: retains no address of a person who leaves, not even in a completed job', async () => {
   const tom = await api.asWalker();
   await tom.get('/users/me');
   expect((await requestReset(tom.email.toUpperCase())).status).toBe(204);
@@ -78,7 +78,7 @@ it.each([
       return tom.email;
     },
   ],
-])('answers the same, and sends nothing to %s', async (_, addressOf) => {
+])('password reset: answers the same and sends nothing to %s', async (_, addressOf) => {
   const walker = await api.asWalker();
   const known = await requestReset(walker.email);
   const { status, body } = await requestReset(await addressOf());
@@ -88,7 +88,7 @@ it.each([
   expect(server.mails.flatMap(({ to }) => to)).toEqual([walker.email]);
 });
 
-it('sends once for two presses', async () => {
+it('password reset: sends one mail for two clicks', async () => {
   const { email } = shelter.maria;
   await Promise.all([requestReset(email), requestReset(email), requestReset(` ${email} `)]);
   await server.count(1);
@@ -96,7 +96,7 @@ it('sends once for two presses', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-it('says so where no mail is sent', async () => {
+it('password reset: reports when mail is off', async () => {
   const silent = await startTestApi({ messages: null });
   expect(await requestReset('ines@example.org', silent)).toMatchObject({
     status: 409,
@@ -105,7 +105,7 @@ it('says so where no mail is sent', async () => {
   await silent.stop();
 });
 
-it('tells that the password was changed, to who has just signed in', async () => {
+it('password change: notifies a person who has just signed in', async () => {
   const { noor } = shelter;
   expect((await noor.post('/users/me/password-changes')).status).toBe(204);
   const [mail] = await server.count(1);
@@ -118,7 +118,7 @@ it('tells that the password was changed, to who has just signed in', async () =>
 describe('an address', () => {
   const SIGN_UP = { name: 'Tom Baker', phoneNumber: '020 7946 0000', waiverAccepted: true };
 
-  it('gets the mail of a sign-up whose process ended before its commit by the next try', async () => {
+  it('address confirmation: is sent on the retry of a sign-up whose process ended before its commit', async () => {
     const tom = await api.asWalker({ role: null });
     const profiles = api.app.get(ProfileStore);
     const create = profiles.create.bind(profiles);
@@ -134,7 +134,7 @@ describe('an address', () => {
     expect(subject).toBe('Confirm your address');
   });
 
-  it('is confirmed with the mail of the sign-up, on which booking may wait', async () => {
+  it('address confirmation: works with the mail of the sign-up, and booking may require it', async () => {
     const strict = await startTestApi({
       messages: server.settings,
       emailConfirmation: 'required',
@@ -167,7 +167,7 @@ describe('an address', () => {
     await strict.stop();
   });
 
-  it('is asked for where booking does not wait for it', async () => {
+  it('address confirmation: is requested where booking does not require it', async () => {
     const kind = await startTestApi({ messages: server.settings, emailConfirmation: 'asked' });
     const tom = await kind.asWalker();
     expect((await tom.get('/users/me')).body).toMatchObject({ email_confirmation: 'asked' });
@@ -176,7 +176,7 @@ describe('an address', () => {
     await kind.stop();
   });
 
-  it('changes once the new one is confirmed, and the old one is told', async () => {
+  it('address change: takes effect once the new address is confirmed, and notifies the old one', async () => {
     const tom = await api.asWalker({ name: 'Tom Baker' });
     await tom.get('/users/me');
     const next = `new-${tom.email}`;
@@ -195,7 +195,7 @@ describe('an address', () => {
     expect(notice?.raw).not.toContain(next);
   });
 
-  it('is not taken from somebody else', async () => {
+  it('address change: refuses the address of another account', async () => {
     const { noor } = shelter;
     // Changing the passwords of others above ended their sign-ins within a minute.
     const tom = await api.asWalker();
@@ -214,7 +214,7 @@ describe('an address', () => {
 describe('a marshal without a password', () => {
   const OLA = { name: 'Ola Nowak', email: 'ola@example.org', phoneNumber: '01632 960 010' };
 
-  it('is invited to choose one, which confirms the address too', async () => {
+  it('marshal invitation: lets the marshal choose a password, which also confirms the address', async () => {
     const { kit } = shelter;
     const { status, body } = await kit.post<{ uid: string }>('/users/marshals', OLA);
     expect(status).toBe(201);
@@ -231,7 +231,7 @@ describe('a marshal without a password', () => {
     expect((await auth.getUser(body.uid)).emailVerified).toBe(true);
   });
 
-  it('is not made where nobody can be invited', async () => {
+  it('marshal invitation: creates no account when mail is off', async () => {
     const silent = await startTestApi({ messages: null });
     const kit = await silent.asAdmin();
     expect(await kit.post('/users/marshals', OLA)).toMatchObject({

@@ -14,13 +14,13 @@ beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
 it(
-  'a booking is answered while the mail server hangs as long as it may, and told afterwards',
+  'booking: responds while the mail server hangs for its full timeout, and notifies afterwards',
   () => bookWhileHanging(shelter),
   LONG_MS,
 );
 
 it(
-  'a mail is sent once where the mail server is ten seconds late with its word',
+  'mail: is sent once when the mail server replies ten seconds late',
   () => sendOnceWhileLate(shelter, LATE_MS),
   LONG_MS,
 );

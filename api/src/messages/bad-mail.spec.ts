@@ -24,19 +24,19 @@ beforeAll(async () => {
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
-it('a booking is answered while the mail server hangs, and told when it is well again', async () => {
+it('booking: responds while the mail server hangs, and notifies once it recovers', async () => {
   await bookWhileHanging(shelter);
 });
 
-it('a mail is sent once where the mail server is late with its word, within the limit', async () => {
+it('mail: is sent once when the mail server replies late but within the limit', async () => {
   await sendOnceWhileLate(shelter, LATE_MS);
 });
 
-it('a step of the mail server may take longer than the ten seconds of a slow one', () => {
+it('mail timeout: allows a step of the mail server more than the ten seconds of a slow one', () => {
   expect(MAIL_STEP_MS).toBeGreaterThan(10_500);
 });
 
-it('a mail is tried again where the mail server refuses it for now', async () => {
+it('mail: is retried after a temporary refusal by the mail server', async () => {
   const { api, ines, server } = shelter;
   server.refuse({ code: 451, words: 'Greylisted' });
   await book(ines, await aSlot(api.database, { start: TOMORROW }));
@@ -49,7 +49,7 @@ it('a mail is tried again where the mail server refuses it for now', async () =>
   expect(server.mails).toHaveLength(1);
 });
 
-it('a mail goes to its address as it is, whatever may stand in one', async () => {
+it('mail: keeps the address unchanged, whatever characters it contains', async () => {
   const { api, server } = shelter;
   const email = `o'brien+dogs!#$%&*/=?^_{|}~-x@example.org`;
   const brien = await api.asWalker({ name: `Pat "O'Brien" <x@example.org>, Jr.`, email });
@@ -68,7 +68,7 @@ it.each([
   'Ines <a@example.org>',
   'a@[127.0.0.1]',
   'a..b@example.org',
-])('nobody is asked to send to the address %j', async (email) => {
+])('mail: is never sent to the address %j', async (email) => {
   const { api, ines, kit, server } = shelter;
   const wrong = { status: 400, body: { code: 'BAD_INPUT' } };
   expect(await api.anonymous.post('/password-resets', { email })).toMatchObject(wrong);
@@ -79,7 +79,7 @@ it.each([
   expect(server.mails).toEqual([]);
 });
 
-it('one mail is sent for three presses of Send again', async () => {
+it('mail: is sent once for three clicks on Send again', async () => {
   const { api, server } = shelter;
   const tom = await api.asWalker({ name: 'Tom Baker' });
   await tom.get('/users/me');
@@ -91,7 +91,7 @@ it('one mail is sent for three presses of Send again', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-it('nobody is looked up before the answer to who forgot the password', async () => {
+it('password reset: looks up no account before it answers', async () => {
   const apart = await startTestApi({ messages: { ...shelter.server.settings, worker: 'apart' } });
   const find = jest.spyOn(apart.app.get(Accounts), 'findByEmail');
   const walker = await apart.asWalker();
@@ -102,7 +102,7 @@ it('nobody is looked up before the answer to who forgot the password', async () 
   await apart.stop();
 });
 
-it(`an admin gets five mails though a stranger asks ${CALLS} times`, async () => {
+it(`password reset: sends an admin five mails although a stranger makes ${CALLS} requests`, async () => {
   const { server } = shelter;
   const limits = { ...LIMIT_FAMILIES, rest: { seconds: 10, person: 9_000, address: 9_000 } };
   const busy = await startTestApi({

@@ -44,7 +44,7 @@ function entryIn({ attachments }: Email) {
   };
 }
 
-it('tells a walker of a booking, once, with an entry for the calendar', async () => {
+it('booking message: notifies the walker once, with a calendar entry', async () => {
   const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
   expect((await book(ines, slot)).status).toBe(200);
   expect((await book(ines, slot)).status).toBe(409);
@@ -81,7 +81,7 @@ it('tells a walker of a booking, once, with an entry for the calendar', async ()
   expect(await messagesOf(ines)).toMatchObject([{ kind: 'booked', state: 'sent' }]);
 });
 
-it('names the zone that is kept on the day of the walk', async () => {
+it('booking message: names the time zone in effect on the day of the walk', async () => {
   const slot = await aSlot(api.database, { start: '2027-06-05T09:00:00Z' });
   await book(ines, slot);
   await server.count(1);
@@ -90,7 +90,7 @@ it('names the zone that is kept on the day of the walk', async () => {
   expect(mail.text).toContain('Shelter time: London, British Summer Time');
 });
 
-it('takes the walk out of the calendar of who cancels, and brings it back with a later booking', async () => {
+it('booking message: removes a cancelled walk from the calendar and restores it with a later booking', async () => {
   const slot = await aSlot(api.database, { start: TOMORROW });
   await book(ines, slot);
   await server.count(1);
@@ -114,7 +114,7 @@ it('takes the walk out of the calendar of who cancels, and brings it back with a
   expect([first < second, second < third]).toEqual([true, true]);
 });
 
-it('tells everybody of a slot that is deleted, with walks that have a place', async () => {
+it('booking message: notifies all walkers of a deleted slot, with walks that have places', async () => {
   const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
   const full = await aSlot(api.database, { start: '2026-11-21T11:00:00Z' });
   await api.database.query({
@@ -153,7 +153,7 @@ it('tells everybody of a slot that is deleted, with walks that have a place', as
   }
 });
 
-it('tells everybody of a day that is blocked, each of each walk', async () => {
+it('booking message: notifies all walkers of a blocked day, once per walk', async () => {
   const early = await aSlot(api.database, { start: TOMORROW });
   const late = await aSlot(api.database, { start: '2026-11-21T14:00:00Z' });
   await book(ines, early);
@@ -175,7 +175,7 @@ it('tells everybody of a day that is blocked, each of each walk', async () => {
   expect(called.filter((address) => address === ines.email)).toHaveLength(2);
 });
 
-it('writes no line of its own into a header, whatever a name holds', async () => {
+it('booking message: adds no header line of its own, whatever a name contains', async () => {
   const slot = await aSlot(api.database, { start: TOMORROW });
   await api.database.query(
     {

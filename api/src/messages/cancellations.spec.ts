@@ -1,4 +1,10 @@
-import type { AffectedByBlock, CalledOff, ErrorBody, Slot, SlotBookings } from '@walkies/contract';
+import type {
+  AffectedByBlock,
+  Cancellation,
+  ErrorBody,
+  Slot,
+  SlotBookings,
+} from '@walkies/contract';
 import { quoted, sql } from '../database/sql.js';
 import type { MailServer } from '../testing/a-mail-server.js';
 import { aSlot } from '../testing/a-slot.js';
@@ -27,8 +33,8 @@ beforeAll(async () => {
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
-const cancellation = async (slot: number, who = kit): Promise<CalledOff> => {
-  const { status, body } = await who.get<CalledOff>(`/called-off/${slot}`);
+const cancellation = async (slot: number, who = kit): Promise<Cancellation> => {
+  const { status, body } = await who.get<Cancellation>(`/called-off/${slot}`);
   expect(status).toBe(200);
   return body;
 };
@@ -58,7 +64,7 @@ const newcomer = async (name: string): Promise<SignedIn> => {
 };
 
 describe('before', () => {
-  it('staff are told how many would hear of it, each once, and walkers are not', async () => {
+  it('shelter cancellation: shows staff how many people it would notify, each once, and not walkers', async () => {
     const slot = await booked(ines, noor);
     const later = await aSlot(api.database, { start: '2026-11-21T14:00:00Z' });
     await book(ines, later);
@@ -67,7 +73,7 @@ describe('before', () => {
     expect((await refused()).to_tell).toEqual({ mails: 'on', people: 2 });
   });
 
-  it('counts neither who may not sign in nor a walk that has begun', async () => {
+  it('shelter cancellation: counts neither people who may not sign in nor a walk that has begun', async () => {
     const owen = await newcomer('Owen Price');
     const slot = await booked(ines, owen);
     await api.database.query(
@@ -82,7 +88,7 @@ describe('before', () => {
 });
 
 describe('afterwards', () => {
-  it('says of a slot that is gone who waits, and who was sent it', async () => {
+  it('shelter cancellation: reports waiting and sent recipients of a deleted slot', async () => {
     const slot = await booked(ines, noor);
     await server.close();
     await remove(slot);
@@ -105,7 +111,7 @@ describe('afterwards', () => {
     ]);
   });
 
-  it('says of a blocked day who could not be told, each once with the worst of it', async () => {
+  it('shelter cancellation: reports unreached people of a blocked day, each once with the worst status', async () => {
     const owen = await newcomer('Owen Price');
     await booked(ines, owen);
     await book(owen, await aSlot(api.database, { start: '2026-11-21T14:00:00Z' }));
@@ -136,7 +142,7 @@ describe('afterwards', () => {
     });
   });
 
-  it('says that somebody waits whose mail gathers with others', async () => {
+  it('shelter cancellation: reports a recipient as waiting while their mail is in a digest', async () => {
     const slot = await booked(ines);
     await server.close();
     await remove(slot);
@@ -155,7 +161,7 @@ describe('afterwards', () => {
     });
   });
 
-  it('says why somebody was not told at all', async () => {
+  it('shelter cancellation: reports why a person was not notified at all', async () => {
     const [owen, mo] = [await newcomer('Owen Price'), await newcomer('Mo Leaver')];
     const slot = await booked(owen, mo);
     await api.database.query(
@@ -178,7 +184,7 @@ describe('afterwards', () => {
     expect(await states(begun)).toEqual([['Ines Okafor', 'begun']]);
   });
 
-  it('answers a marshal of what that marshal deleted, and of nothing else', async () => {
+  it('shelter cancellation: shows a marshal the recipients of their own deletions only', async () => {
     const olga = await api.asMarshal();
     await olga.get('/users/me');
     const slot = await booked(ines);
@@ -194,11 +200,14 @@ describe('afterwards', () => {
     expect((await api.anonymous.get(`/called-off/${slot}`)).status).toBe(401);
   });
 
-  it.each(['0', '-1', 'x', '99999999999', '1%20OR%201=1'])('refuses %s as an id', async (id) => {
-    expect((await kit.get(`/called-off/${id}`)).status).toBe(400);
-  });
+  it.each(['0', '-1', 'x', '99999999999', '1%20OR%201=1'])(
+    'shelter cancellation: refuses %s as an id',
+    async (id) => {
+      expect((await kit.get(`/called-off/${id}`)).status).toBe(400);
+    },
+  );
 
-  it('stands in the export of who lost the place, and is forgotten after 30 days', async () => {
+  it('shelter cancellation: appears in the walker’s export and is deleted after 30 days', async () => {
     const owen = await newcomer('Owen Price');
     const slot = await booked(owen);
     await remove(slot);
@@ -218,7 +227,7 @@ describe('afterwards', () => {
   });
 });
 
-it('knows 500 people of a blocked day', async () => {
+it('shelter cancellation: lists 500 people of a blocked day', async () => {
   const crowded = await startTestApi({ messages: { ...server.settings, worker: 'apart' } });
   crowded.setNow(NOW);
   const admin = await crowded.asAdmin();
@@ -249,7 +258,7 @@ it('knows 500 people of a blocked day', async () => {
   await crowded.stop();
 });
 
-it('says that nobody hears of it where no mails are sent', async () => {
+it('shelter cancellation: reports that no one is notified when mail is off', async () => {
   const silent = await startTestApi();
   silent.setNow(NOW);
   const [walker, marshal] = [await silent.asWalker(), await silent.asMarshal()];

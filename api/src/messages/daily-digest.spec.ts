@@ -43,7 +43,7 @@ async function bookMany(count: number, day = '2026-11-24'): Promise<number[]> {
 const kindsOf = async () =>
   (await messagesOf(shelter.ines)).map(({ kind, state }) => `${kind} ${state}`);
 
-it('sends twenty on a day, and the rest in one the next morning, whoever sends', async () => {
+it('daily digest: follows twenty mails a day with one for the rest next morning, from any process', async () => {
   const { api, server, ines } = shelter;
   const other = await serveApi({ ...api.env, startsAt: new Date(NOW) });
   const slots = await bookMany(25);
@@ -79,7 +79,7 @@ it('sends twenty on a day, and the rest in one the next morning, whoever sends',
   expect(await mailsSentAt(shelter, AFTER_NEXT)).toEqual([]);
 });
 
-it('leaves out what is no more, and sends nothing where nothing is left', async () => {
+it('daily digest: leaves out outdated messages and is not sent when none are left', async () => {
   const { api, ines, server } = shelter;
   const slots = await bookMany(22);
   for (const slot of slots) expect((await cancel(ines, slot)).status).toBe(204);
@@ -100,7 +100,7 @@ it('leaves out what is no more, and sends nothing where nothing is left', async 
   expect(await mailsSentAt(shelter, '2026-11-26T09:00:00Z')).toEqual([]);
 });
 
-it('lets nobody wait for a link, nor for a walk that is called off before it could be told', async () => {
+it('daily digest: does not delay links or cancellations of walks that start before it', async () => {
   const { api, ines, kit, server } = shelter;
   const [soon = 0] = await bookMany(1, '2026-11-21');
   const [late = 0] = await bookMany(1, '2026-11-23');
@@ -118,13 +118,13 @@ it('lets nobody wait for a link, nor for a walk that is called off before it cou
     'Cancelled by the shelter: Sat 21 Nov, 08:00 – 08:15',
     'Choose a new password',
   ]);
-  const [gathered] = await mailsSentAt(shelter, MORNING);
-  expect(gathered?.text?.replaceAll('\n', ' ')).toContain(
+  const [digest] = await mailsSentAt(shelter, MORNING);
+  expect(digest?.text?.replaceAll('\n', ' ')).toContain(
     'Cancelled by the shelter: Mon 23 Nov, 08:00 – 08:15. “The path is flooded.”',
   );
 });
 
-it('goes once though the mail server is away until the next morning has one too', async () => {
+it('daily digest: is sent once although the mail server is down until the next digest is due', async () => {
   const { api, server, ines } = shelter;
   await bookMany(23);
   const before = server.mails.length;
@@ -142,7 +142,7 @@ it('goes once though the mail server is away until the next morning has one too'
   expect((await kindsOf()).filter((kind) => kind === 'booked sent')).toHaveLength(23);
 });
 
-it('waits for the end of the night as all others do', async () => {
+it('daily digest: waits for the end of the quiet hours like other messages', async () => {
   const night = await startTestApi({
     messages: shelter.server.settings,
     quietHours: { from: 21, to: 10 },

@@ -49,7 +49,7 @@ const entryOf = ({ attachments }: Email): string => {
 const byUid = (mails: Email[], slot: number | undefined) =>
   mails.filter((mail) => entryOf(mail).includes(`slot-${slot}@`));
 
-it('tells a walker who is disabled, whose calendar loses the walks, and their marshal', async () => {
+it('freed seats: notify a disabled walker, whose calendar loses the walks, and their marshal', async () => {
   const { kit } = shelter;
   const { toWalker, toMarshal, slots } = await afterwards(({ uid }) =>
     kit.post(`/users/${uid}/disable`),
@@ -68,7 +68,7 @@ it('tells a walker who is disabled, whose calendar loses the walks, and their ma
   expect(toMarshal?.text).toContain('Sat 28 Nov, 09:00 – 10:00: 0 walkers');
 });
 
-it('tells a walker who is made an admin, and their marshal', async () => {
+it('freed seats: notify a walker who becomes an admin, and their marshal', async () => {
   const { kit } = shelter;
   const { toWalker, toMarshal } = await afterwards(({ uid }) => kit.post(`/users/${uid}/admin`));
   expect(toWalker.map(entryOf).filter((text) => text.includes('METHOD:CANCEL'))).toHaveLength(2);
@@ -76,7 +76,7 @@ it('tells a walker who is made an admin, and their marshal', async () => {
   expect(toMarshal?.subject).toBe('Tom Bell cannot come: 2 walks');
 });
 
-it('tells only the marshal of a walker who leaves, and not who it was', async () => {
+it('freed seats: notify only the marshal of a walker who leaves, without naming the walker', async () => {
   const { toWalker, toMarshal } = await afterwards((walker) => walker.delete('/users/me'));
   expect(toWalker).toEqual([]);
   expect(toMarshal?.subject).toBe('A walker cannot come: 2 walks');

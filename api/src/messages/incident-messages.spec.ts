@@ -56,7 +56,7 @@ async function happen(api: TestApi, { marshal, walker, known = true, now = NOW }
   return () => marshal.post('/walks', { timeSlotId, walkerId, dogId, ...incident });
 }
 
-it('asks who walked the dog for their side, once, without what staff wrote', async () => {
+it('incident message: asks the dog’s walker for their side, once, without the staff’s text', async () => {
   const { api, server, ines, maria } = shelter;
   const second = await happen(api, { marshal: maria, walker: ines });
   expect((await second()).status).toBe(201);
@@ -79,14 +79,14 @@ it('asks who walked the dog for their side, once, without what staff wrote', asy
   );
 });
 
-it('asks nobody where nobody is named as the walker', async () => {
+it('incident message: is not sent when no walker is named', async () => {
   const { api, server, ines, maria } = shelter;
   await happen(api, { marshal: maria, walker: ines, known: false });
   await allThrough(api.database);
   expect(server.mails).toEqual([]);
 });
 
-it('waits for the morning in the quiet hours', async () => {
+it('incident message: waits for the morning during quiet hours', async () => {
   const { server } = shelter;
   const night = await startTestApi({
     messages: server.settings,
@@ -140,7 +140,7 @@ describe('while nobody sends', () => {
         }),
     ],
     ['cannot be told any more', () => admin.post(`/users/${walker.uid}/disable`)],
-  ])('asks for no side that %s meanwhile', async (_, change) => {
+  ])('incident message: asks for no side that %s meanwhile', async (_, change) => {
     expect((await change()).status).toBeLessThan(300);
     const other = await serveApi({
       ...quiet.env,

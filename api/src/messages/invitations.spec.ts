@@ -70,7 +70,7 @@ const signedIn = (uid: string) =>
   new Caller(shelter.api.url, emulatorToken(shelter.api.env.firebase.projectId, uid));
 
 describe('somebody who is invited', () => {
-  it('is so until they come in', async () => {
+  it('invitation: stays open until the invited person first signs in', async () => {
     const ola = await anInvited();
     expect(await listed(ola.uid)).toMatchObject({ invitedAt: '2026-11-20T09:00:00+00:00' });
     expect(await details(ola.uid)).toMatchObject({ invitedAt: '2026-11-20T09:00:00+00:00' });
@@ -78,7 +78,7 @@ describe('somebody who is invited', () => {
     expect(await listed(ola.uid)).toMatchObject({ invitedAt: null });
   });
 
-  it('is invited no more once a password is chosen, before they come in too', async () => {
+  it('invitation: ends once a password is chosen, even before the first sign-in', async () => {
     const ola = await anInvited();
     expect(await choose(await codeIn(shelter.server.mails[0]?.raw ?? ''))).toBe(200);
     expect(await details(ola.uid)).toMatchObject({ invitedAt: null });
@@ -89,7 +89,7 @@ describe('somebody who is invited', () => {
     expect((await auth().getUser(ola.uid)).emailVerified).toBe(true);
   });
 
-  it('gets the mail again, and both links are good', async () => {
+  it('invitation: is resent on request, and both links work', async () => {
     const ola = await anInvited();
     shelter.api.setNow(LATER);
     const { status, body } = await resend(ola.uid);
@@ -106,7 +106,7 @@ describe('somebody who is invited', () => {
     });
   });
 
-  it('is written to five times in an hour at most, whoever asks', async () => {
+  it('invitation: is sent at most five times an hour, for all admins together', async () => {
     const strict = await startTestApi({
       messages: shelter.server.settings,
       rateLimits: LIMIT_FAMILIES,
@@ -125,13 +125,13 @@ describe('somebody who is invited', () => {
     await strict.stop();
   });
 
-  it('who is disabled gets none', async () => {
+  it('invitation: is not sent to a disabled person', async () => {
     const ola = await anInvited();
     await shelter.kit.post(`/users/${ola.uid}/disable`);
     expect(refusal(await resend(ola.uid))).toEqual([409, 'ACCOUNT_NOT_IN_USE']);
   });
 
-  it('gets none where no mails are sent, and can be withdrawn there', async () => {
+  it('invitation: is not sent when mail is off, but can be withdrawn', async () => {
     const silent = await startTestApi({ messages: null });
     const kit = await silent.asAdmin();
     const ola = { name: 'Ola', email: 'ola-silent@example.org', password: 'six dogs' };
@@ -149,7 +149,7 @@ describe('somebody who is invited', () => {
 });
 
 describe('an invitation that is withdrawn', () => {
-  it('takes account, profile and person with it, and its link', async () => {
+  it('invitation withdrawal: deletes the account, profile, person and link', async () => {
     const ola = await anInvited();
     const code = await codeIn(shelter.server.mails[0]?.raw ?? '');
     expect((await withdraw(ola.uid)).status).toBe(204);
@@ -171,7 +171,7 @@ describe('an invitation that is withdrawn', () => {
     );
   });
 
-  it('is withdrawn once of five at once', async () => {
+  it('invitation withdrawal: succeeds once for five concurrent requests', async () => {
     const ola = await anInvited();
     const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(ola.uid)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
@@ -180,7 +180,7 @@ describe('an invitation that is withdrawn', () => {
     );
   });
 
-  it('leaves nobody half there who comes in at the same time', async () => {
+  it('invitation withdrawal: leaves no partial account when the person signs in concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       await shelter.begin();
       const ola = await anInvited();
@@ -199,7 +199,7 @@ describe('an invitation that is withdrawn', () => {
     }
   });
 
-  it('is neither sent nor withdrawn for who has an account, for strangers, and by others', async () => {
+  it('invitation: is neither sent nor withdrawn for account holders, for unknown people or by non-admins', async () => {
     const { kit, maria, ines } = shelter;
     const ola = await anInvited();
     shelter.api.setNow(NOW);

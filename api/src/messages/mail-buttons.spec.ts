@@ -44,14 +44,14 @@ const ofMaria = (start: string) =>
   aSlot(shelter.api.database, { start, marshal: shelter.maria.uid });
 
 describe('the button of a mail about one walk leads to that walk', () => {
-  it('once it is booked', async () => {
+  it('mail button: leads to the walk once it is booked', async () => {
     const slot = await ofMaria(TOMORROW);
     await book(shelter.ines, slot);
     const page = `/walker-calendar?slot=${slot}&mine`;
     expect(await ledTo(shelter.ines)).toEqual({ page, isOwn: true });
   });
 
-  it('the evening before, for its walker and its marshal', async () => {
+  it('mail button: leads to the walk the evening before, for its walker and its marshal', async () => {
     const { ines, maria } = shelter;
     const slot = await ofMaria(TOMORROW);
     await book(ines, slot);
@@ -61,7 +61,7 @@ describe('the button of a mail about one walk leads to that walk', () => {
     expect(await ledTo(maria)).toEqual({ page: `/marshal-calendar?slot=${slot}`, isOwn: true });
   });
 
-  it('when a walker is lost', async () => {
+  it('mail button: leads to the walk when it loses a walker', async () => {
     const { api, kit, maria } = shelter;
     const tom = await api.asWalker({ name: 'Tom Bell' });
     await tom.get('/users/me');
@@ -71,7 +71,7 @@ describe('the button of a mail about one walk leads to that walk', () => {
     expect(await ledTo(maria)).toEqual({ page: `/marshal-calendar?slot=${slot}`, isOwn: true });
   });
 
-  it('the morning after, to finalize it, for marshals and admins', async () => {
+  it('mail button: leads to the walk the morning after, to finalize it, for marshals and admins', async () => {
     const { api, ines, kit, maria } = shelter;
     const slot = await ofMaria('2026-11-20T10:00:00Z');
     const start = '2026-11-20T14:00:00Z';
@@ -85,7 +85,7 @@ describe('the button of a mail about one walk leads to that walk', () => {
     for (const [who, page] of pages) expect(await ledTo(who)).toEqual({ page, isOwn: true });
   });
 
-  it('when somebody is asked for their side of it', async () => {
+  it('mail button: leads to the walk when its walker is asked for their side', async () => {
     const { api, ines, maria } = shelter;
     const dogId = await aDog(api.app, { name: 'Dot' });
     const timeSlotId = await ofMaria('2026-11-20T07:30:00Z');
@@ -105,7 +105,7 @@ describe('the button of a mail about one walk leads to that walk', () => {
     expect(await ledTo(ines)).toEqual({ page, isOwn: true });
   });
 
-  it('when its day is open again and it alone has a place', async () => {
+  it('mail button: leads to the walk when its day is open again and only that walk has a place', async () => {
     const { api, ines, kit } = shelter;
     const slot = await ofMaria('2026-11-25T09:00:00Z');
     await book(ines, slot);
@@ -119,7 +119,7 @@ describe('the button of a mail about one walk leads to that walk', () => {
 });
 
 describe('the button of a mail about several walks, or about one that is no more', () => {
-  it('leads to the calendar', async () => {
+  it('mail button: leads to the calendar for several walks or a cancelled one', async () => {
     const { ines, maria } = shelter;
     const slots = [await ofMaria(TOMORROW), await ofMaria(AFTERNOON)];
     for (const slot of slots) await book(ines, slot);
@@ -131,7 +131,7 @@ describe('the button of a mail about several walks, or about one that is no more
   });
 });
 
-it('marks a button with nothing that tells a stranger whose it is', async () => {
+it('mail button: carries a mark that does not reveal its owner to a stranger', async () => {
   const { ines, noor } = shelter;
   await book(ines, await ofMaria(TOMORROW));
   const { search } = await buttonOf(ines);
@@ -140,7 +140,7 @@ it('marks a button with nothing that tells a stranger whose it is', async () => 
   expect(await markOf(ines)).not.toBe(await markOf(noor));
 });
 
-it('marks no button that works for whoever has it', async () => {
+it('mail button: carries no mark on a link that works for anyone', async () => {
   const { api, ines } = shelter;
   expect((await api.anonymous.post('/password-resets', { email: ines.email })).status).toBe(204);
   const { pathname, searchParams } = await buttonOf(ines);

@@ -15,7 +15,7 @@ const hashOf = (html: string): string =>
     .digest('hex')
     .slice(0, 16);
 
-it('has a picture of each kind of mail, as it looks now', async () => {
+it('mail pictures: show each kind of mail as it looks now', async () => {
   const mails = await mailFixtures();
   if (folder) {
     mkdirSync(folder, { recursive: true });

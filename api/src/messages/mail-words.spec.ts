@@ -12,10 +12,13 @@ it.each([
   ['en-US', '9:00 AM', '12:00 PM', '12:00 AM'],
   ['en-GB', '09:00', '12:00', '00:00'],
   ['en-AU', '9:00 am', '12:00 pm', '12:00 am'],
-])('writes nine, noon and midnight in %s with ordinary spaces', (locale, nine, noon, midnight) => {
-  const times = ['09:00', '12:00', '00:00'].map((time) => timeOf(at(time), inLocale(locale)));
-  expect(times).toEqual([nine, noon, midnight]);
-});
+])(
+  'mail dates: write nine, noon and midnight in %s with ordinary spaces',
+  (locale, nine, noon, midnight) => {
+    const times = ['09:00', '12:00', '00:00'].map((time) => timeOf(at(time), inLocale(locale)));
+    expect(times).toEqual([nine, noon, midnight]);
+  },
+);
 
 it.each([
   ['en-US', '09:00', '10:30', 'Sat, Nov 28, 9:00 – 10:30 AM'],
@@ -26,7 +29,7 @@ it.each([
   ['en-GB', '00:00', '01:00', 'Sat 28 Nov, 00:00 – 01:00'],
   ['en-CA', '09:00', '10:30', 'Sat, Nov 28, 9:00 – 10:30 a.m.'],
 ])(
-  'writes the day and times of a walk as %s does, from %s to %s',
+  'mail dates: write the day and times of a walk in the format of %s, from %s to %s',
   (locale, start, end, expected) => {
     expect(dayAndTime(at(start), at(end), inLocale(locale))).toBe(expected);
   },
@@ -35,12 +38,12 @@ it.each([
 it.each([
   ['en-US', 'Sat, Nov 28, 11:00 PM – 12:00 AM'],
   ['en-GB', 'Sat 28 Nov, 23:00 – 00:00'],
-])('writes in %s a walk until midnight by its times alone', (locale, expected) => {
+])('mail dates: write in %s a walk until midnight without the next day', (locale, expected) => {
   const end = new Date('2026-11-29T00:00:00Z');
   expect(dayAndTime(at('23:00'), end, inLocale(locale))).toBe(expected);
 });
 
-it('names a day as the country does, and the near ones by a word', () => {
+it('mail dates: use the country’s format for a day, and a word for today and tomorrow', () => {
   const now = at('23:30');
   const days = ['2026-11-28', '2026-11-29', '2026-11-30'].map((day) =>
     dayWord(new Date(day), now, inLocale('en-US')),

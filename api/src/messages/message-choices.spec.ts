@@ -20,14 +20,14 @@ const choose = (kind: string, on: boolean, who = shelter.ines) =>
   who.put(`/users/me/message-choices/${kind}`, { on });
 const all = (kinds: string[]) => kinds.map((kind) => ({ kind, on: true }));
 
-it('offers each role what it may get', async () => {
+it('message choices: offer each role the kinds it may get', async () => {
   const { ines, maria, kit } = shelter;
   expect(await choicesOf(ines)).toEqual(all(['booked', 'reminder', 'day-open']));
   expect(await choicesOf(maria)).toEqual(all(['tomorrow', 'to-finalize']));
   expect(await choicesOf(kit)).toEqual(all(['tomorrow', 'to-finalize', 'failed-messages']));
 });
 
-it('sends nothing of a kind that is switched off, and tells it in the export', async () => {
+it('message choices: stop mails of a kind that is switched off, and show it in the export', async () => {
   const { api, ines, noor, server } = shelter;
   expect((await choose('booked', false)).body).toEqual({
     choices: [{ kind: 'booked', on: false }, ...all(['reminder', 'day-open'])],
@@ -45,9 +45,12 @@ it('sends nothing of a kind that is switched off, and tells it in the export', a
   expect(await choicesOf()).toEqual(all(['booked', 'reminder', 'day-open']));
 });
 
-it.each(['called-off', 'reset', 'email-changed', 'nothing'])('leaves %s alone', async (kind) => {
-  expect((await choose(kind, false)).status).toBe(400);
-});
+it.each(['called-off', 'reset', 'email-changed', 'nothing'])(
+  'message choices: refuse to switch off %s',
+  async (kind) => {
+    expect((await choose(kind, false)).status).toBe(400);
+  },
+);
 
 /** Sends the reminder of a walk that Ines has booked. */
 async function aReminder() {
@@ -59,7 +62,7 @@ async function aReminder() {
   return mail;
 }
 
-it('is switched off by one press of a mail program, and by nothing else that the link is', async () => {
+it('unsubscribe link: switches off its kind by one click in a mail program, and nothing else', async () => {
   const { api, ines } = shelter;
   const mail = await aReminder();
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
@@ -90,7 +93,7 @@ const oneClick = (): FormData => {
   return form;
 };
 
-it('says of a link which mail it is about, and no more of the address than its owner needs', async () => {
+it('unsubscribe link: reveals its kind of mail and no more of the address than the owner needs', async () => {
   const { api, ines } = shelter;
   const token = await api.app.get(UnsubscribeLinks).tokenOf({ uid: ines.uid, kind: 'reminder' });
   const read = () => api.anonymous.get(`/unsubscribe/${token}/choice`);
@@ -110,7 +113,7 @@ it('says of a link which mail it is about, and no more of the address than its o
   }
 });
 
-it('leads to the page of the link who opens the address that mail programs press', async () => {
+it('unsubscribe link: redirects from the one-click address to its page when opened', async () => {
   const { api, ines } = shelter;
   const token = await api.app.get(UnsubscribeLinks).tokenOf({ uid: ines.uid, kind: 'reminder' });
   const answer = await fetch(`${api.url}/unsubscribe/${token}`, { redirect: 'manual' });
@@ -121,7 +124,7 @@ it('leads to the page of the link who opens the address that mail programs press
   expect(await choicesOf()).toContainEqual({ kind: 'reminder', on: true });
 });
 
-it('takes no link that is forged, of another person or of nobody', async () => {
+it('unsubscribe link: has no effect when forged, for another person or for an unknown one', async () => {
   const { api, ines, noor } = shelter;
   const links = api.app.get(UnsubscribeLinks);
   const own = await links.tokenOf({ uid: ines.uid, kind: 'reminder' });
@@ -142,7 +145,7 @@ it('takes no link that is forged, of another person or of nobody', async () => {
   expect(await choicesOf(ines)).toEqual(all(['booked', 'reminder', 'day-open']));
 });
 
-it('is in no mail about one’s account or a walk that is cancelled', async () => {
+it('unsubscribe link: is absent from mails about one’s account or a cancelled walk', async () => {
   const { api, ines, kit, server } = shelter;
   const slot = await aSlot(api.database, { start: TOMORROW });
   await book(ines, slot);

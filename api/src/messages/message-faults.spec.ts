@@ -139,7 +139,7 @@ function written() {
 }
 
 it(
-  `none of ${PEOPLE} messages is lost while their worker is killed ${KILLS} times`,
+  `message worker: loses none of ${PEOPLE} messages while it is killed ${KILLS} times`,
   async () => {
     await callOff(PEOPLE);
     // Kills at a different point of the work each time.
@@ -157,7 +157,7 @@ it(
 );
 
 it(
-  `each of ${MANY} people is told once, and the first ${PEOPLE} within two minutes`,
+  `message worker: notifies each of ${MANY} people once, the first ${PEOPLE} within two minutes`,
   async () => {
     await callOff(MANY);
     const begun = performance.now();
@@ -172,7 +172,7 @@ it(
 );
 
 it(
-  'a worker that is killed keeps to twenty a day for one person, and to all that is gathered',
+  'message worker: sends at most twenty a day per person and keeps the whole digest when killed',
   async () => {
     await callOff(1, 60);
     for (let kill = 1; kill <= FEW_KILLS; kill += 1) await killAfter(4 * kill);
@@ -189,7 +189,7 @@ it(
   LONG_MS,
 );
 
-it('everything is sent once when the mail server has been away', async () => {
+it('message worker: sends everything once after a mail server outage', async () => {
   await server.close();
   const { child, ended } = worker();
   await callOff(40);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => shelter.begin());
 afterAll(() => shelter.stop());
 
-it('keeps what the mail server has refused for good, and does not ask again', async () => {
+it('message worker: stores a permanent refusal by the mail server and does not retry', async () => {
   const tom = await api.asWalker();
   await tom.get('/users/me');
   const slot = await aSlot(api.database, { start: TOMORROW });
@@ -45,7 +45,7 @@ it('keeps what the mail server has refused for good, and does not ask again', as
   ]);
 });
 
-it('sends when the mail server is back, and books meanwhile', async () => {
+it('message worker: sends when the mail server is back, and lets bookings through meanwhile', async () => {
   const slot = await aSlot(api.database, { start: TOMORROW });
   await server.close();
   expect((await book(ines, slot)).status).toBe(200);
@@ -78,18 +78,18 @@ describe('while nobody sends', () => {
       })
     ).rows.map((row) => row['kind']);
 
-  it('makes one message due, which goes with the booking', async () => {
+  it('message job: is created once and deleted with the booking', async () => {
     expect(await jobs()).toEqual(['booked']);
     expect((await cancel(walker, slot)).status).toBe(204);
     expect(await jobs()).toEqual([]);
   });
 
-  it('forgets what waits for who leaves', async () => {
+  it('message job: is deleted when its recipient leaves', async () => {
     expect((await walker.delete('/users/me')).status).toBe(204);
     expect(await jobs()).toEqual([]);
   });
 
-  it('sends nothing of a booking that is gone', async () => {
+  it('message job: sends nothing for a deleted booking', async () => {
     await emptySlots(quiet.database);
     const other = await serveApi({
       ...quiet.env,
@@ -101,7 +101,7 @@ describe('while nobody sends', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('does not send again what a worker had sent that was killed before its job was done', async () => {
+  it('message job: is not resent if its worker sent it but was killed before completing it', async () => {
     await quiet.database.query({
       name: 'testing.sent',
       text: sql`INSERT INTO message (id, kind, person, state, at, last_words)
@@ -115,7 +115,7 @@ describe('while nobody sends', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('sends what a worker had that was killed, once', async () => {
+  it('message job: is sent once after its worker was killed', async () => {
     await quiet.database.query({
       name: 'testing.killed',
       text: sql`UPDATE pgboss.job SET state = 'active', started_on = now()
@@ -139,7 +139,7 @@ const WAITING = {
     FROM pgboss.job WHERE name = 'messages' AND state IN ('created', 'retry', 'active')`,
 };
 
-it('says at night what concerns the next twelve hours, and the rest in the morning', async () => {
+it('message worker: sends at night what concerns the next twelve hours, and the rest in the morning', async () => {
   const night = await startTestApi({
     messages: server.settings,
     quietHours: { from: 21, to: 7 },
@@ -185,7 +185,7 @@ const NEXT_TRY = {
     FROM pgboss.job WHERE name = 'messages' AND state <> 'active'`,
 };
 
-it('outlasts a night and a day without a mail server', async () => {
+it('message worker: keeps retrying for a night and a day without a mail server', async () => {
   const night = await startTestApi({ messages: server.settings, quietHours: { from: 21, to: 7 } });
   let now = Date.parse('2026-11-20T21:30:00Z');
   night.setNow(new Date(now).toISOString());
@@ -210,7 +210,7 @@ it('outlasts a night and a day without a mail server', async () => {
   await night.stop();
 });
 
-it('forgets messages after 90 days, and those of who leaves at once', async () => {
+it('message retention: deletes messages after 90 days, or at once when their recipient leaves', async () => {
   const tom = await api.asWalker();
   await tom.get('/users/me');
   const slot = await aSlot(api.database, { start: TOMORROW });
@@ -237,7 +237,7 @@ it('forgets messages after 90 days, and those of who leaves at once', async () =
   expect(await stored()).toEqual([]);
 });
 
-it('forgets after 14 days what no worker has sent', async () => {
+it('message retention: deletes unsent messages after 14 days', async () => {
   const id = sql`7f7a0c5e-0000-4000-8000-000000000001`;
   await api.database.query({
     name: 'testing.waits-for-long',

@@ -37,12 +37,12 @@ describe('the list of what did not arrive', () => {
     await api.database.query({ name: 'testing.no-messages', text: sql`DELETE FROM message` });
   });
 
-  it('is empty where all arrived', async () => {
+  it('undelivered list: is empty when all messages arrived', async () => {
     await note('booked', 'sent', '2026-11-20T08:00:00Z');
     expect(await list()).toMatchObject({ status: 200, body: [], total: '0' });
   });
 
-  it('has the latest first, by page, with the beginning of why', async () => {
+  it('undelivered list: shows the latest first, in pages, with the start of the reason', async () => {
     await note('reminder', 'failed', '2026-11-19T18:00:00Z', `Error: ${'x'.repeat(500)}`);
     await note('booked', 'refused', '2026-11-20T08:00:00Z');
     const { body, total } = await list();
@@ -66,17 +66,20 @@ describe('the list of what did not arrive', () => {
     expect([page.total, page.body.map(({ kind }) => kind)]).toEqual(['2', ['reminder']]);
   });
 
-  it('goes with who leaves', async () => {
+  it('undelivered list: drops the messages of people who leave', async () => {
     await note('booked', 'refused', '2026-11-20T08:00:00Z');
     await tom.delete('/users/me');
     expect((await list()).body).toEqual([]);
   });
 
-  it.each(['limit=0', 'limit=1001', 'offset=-1', 'search=x'])('refuses ?%s', async (query) => {
-    expect((await list(`?${query}`)).status).toBe(400);
-  });
+  it.each(['limit=0', 'limit=1001', 'offset=-1', 'search=x'])(
+    'undelivered list: refuses ?%s',
+    async (query) => {
+      expect((await list(`?${query}`)).status).toBe(400);
+    },
+  );
 
-  it.each(['walker', 'marshal'])('is not for the role %s', async (role) => {
+  it.each(['walker', 'marshal'])('undelivered list: refuses the role %s', async (role) => {
     const who = role === 'walker' ? tom : maria;
     expect((await who.get('/messages/not-arrived')).status).toBe(403);
   });

@@ -58,7 +58,7 @@ const moveTo = (email: string) =>
     [email, tom.uid],
   );
 
-it('marks an address that takes no mail, for the person and for staff', async () => {
+it('refused address: is marked for its owner and for staff', async () => {
   expect(await ownMark()).toBe('fine');
   await refusedAt(550, 'No such mailbox');
   expect(await ownMark()).toBe('refused');
@@ -69,7 +69,7 @@ it('marks an address that takes no mail, for the person and for staff', async ()
   expect(walkers).toEqual([{ name: 'Tom Reed' }]);
 });
 
-it('takes the mark back with the next mail that arrives', async () => {
+it('refused address: loses its mark with the next mail that arrives', async () => {
   await refusedAt(550, 'No such mailbox');
   await cancel(tom, slot);
   await book(tom, slot);
@@ -79,14 +79,14 @@ it('takes the mark back with the next mail that arrives', async () => {
   expect(await seenByStaff()).toEqual(['fine', 'fine', 'fine']);
 });
 
-it('says nothing of an address that came in its place', async () => {
+it('refused address: leaves an address that replaces it unmarked', async () => {
   await refusedAt(550, 'No such mailbox');
   await moveTo('tom.new@example.org');
   expect(await ownMark()).toBe('fine');
   expect(await seenByStaff()).toEqual(['fine', 'fine', 'fine']);
 });
 
-it('marks no address that may take mail later', async () => {
+it('refused address: is not marked if it may accept mail later', async () => {
   server.refuse({ code: 451, words: 'Try again later' });
   await book(tom, slot);
   // Once the first attempt is over, and once more.

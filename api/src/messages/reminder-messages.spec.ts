@@ -50,7 +50,7 @@ const written = (uid: string) =>
   });
 
 describe('the evening before a walk', () => {
-  it('reminds each walker at 18:00, once, of all walks of the day', async () => {
+  it('reminder: notifies each walker at 18:00, once, of all walks of the day', async () => {
     await booked(ines, TOMORROW, maria);
     await booked(ines, AFTERNOON);
     await booked(noor, '2026-11-22T09:00:00Z', maria);
@@ -75,7 +75,7 @@ describe('the evening before a walk', () => {
     expect(next).toBe('Tomorrow, 09:00: your walk');
   });
 
-  it('says whom somebody walks and what to know of the dog', async () => {
+  it('reminder: names the walker’s dog and what to know of it', async () => {
     const dog = await aDog(api.app, { name: 'Biscuit', grade: 'maroon' });
     const knowing = {
       name: 'testing.must-know',
@@ -95,7 +95,7 @@ describe('the evening before a walk', () => {
     expect(mailTo(maria)).toMatch(/ walks Biscuit/);
   });
 
-  it('reminds late rather than not at all, and nobody who is nearly there', async () => {
+  it('reminder: is sent late rather than never, but not shortly before the walk', async () => {
     await booked(ines, TOMORROW);
     await booked(noor, AFTERNOON);
     const [mail, ...others] = await remindedAt('2026-11-21T08:45:00Z');
@@ -104,7 +104,7 @@ describe('the evening before a walk', () => {
     expect(mail?.subject).toBe('Today, 14:00: your walk');
   });
 
-  it('does not remind of what was booked after that', async () => {
+  it('reminder: leaves out walks booked after it was due', async () => {
     await booked(ines, AFTERNOON);
     api.setNow('2026-11-20T18:30:00Z');
     await booked(ines, TOMORROW);
@@ -113,7 +113,7 @@ describe('the evening before a walk', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Tomorrow, 14:00: your walk']);
   });
 
-  it('reminds of a walk that was booked before anybody kept when', async () => {
+  it('reminder: includes walks booked before booking times were stored', async () => {
     await booked(ines, TOMORROW);
     await api.database.query({
       name: 'testing.before-that',
@@ -122,7 +122,7 @@ describe('the evening before a walk', () => {
     expect(await remindedAt(EVENING)).toHaveLength(1);
   });
 
-  it('says when it is too late to cancel', async () => {
+  it('reminder: says when it is too late to cancel', async () => {
     await booked(ines, '2026-11-21T01:00:00Z');
     const [early] = await remindedAt('2026-11-20T22:00:00Z');
     expect(early?.text).toContain('You can cancel until Fri 20 Nov, 23:00.');
@@ -139,7 +139,7 @@ describe('the evening before a walk', () => {
       'of a day that was blocked',
       () => kit.post('/block-day', { date: DAY, cancelBookings: true }),
     ],
-  ])('says nothing of a walk that is %s, before and after it was due', async (_, end) => {
+  ])('reminder: says nothing of a walk that is %s, before and after it was due', async (_, end) => {
     const slot = await booked(ines, TOMORROW, maria);
     expect(await written(ines.uid)).not.toBeNull();
     await end(slot);
@@ -147,7 +147,7 @@ describe('the evening before a walk', () => {
     expect(await remindedAt(EVENING)).toEqual([]);
   });
 
-  it('sends nothing twice when the note of the hour is lost', async () => {
+  it('reminder: is not sent twice when the record of its hour is lost', async () => {
     await booked(ines, TOMORROW);
     expect(await remindedAt(EVENING)).toHaveLength(1);
     await api.database.query({
@@ -165,7 +165,7 @@ describe('the evening before a walk', () => {
     ['March', '2027-03-28T09:00:00Z', '2027-03-27T17:59:59Z', '2027-03-27T18:00:00Z', '10:00'],
     ['October', '2027-10-31T09:00:00Z', '2027-10-30T16:59:59Z', '2027-10-30T17:00:00Z', '09:00'],
   ])(
-    'goes by the clock on the wall when clocks change in %s',
+    'reminder: follows the wall clock when clocks change in %s',
     async (_, start, early, at, time) => {
       await booked(ines, start);
       expect(await remindedAt(early)).toEqual([]);
@@ -194,7 +194,7 @@ describe('a day that is opened again', () => {
     (await api.database.query({ name: 'testing.lost', text: sql`SELECT FROM called_off` }))
       .rowCount;
 
-  it('is told to each who lost a place, once, with the walks that have one', async () => {
+  it('reopened day: notifies each walker who lost a place, once, with the walks that have places', async () => {
     const slot = await booked(ines, TOMORROW, maria);
     await book(noor, slot);
     await booked(ines, AFTERNOON);
@@ -214,7 +214,7 @@ describe('a day that is opened again', () => {
     expect(await open(await block())).toEqual([]);
   });
 
-  it('is not told to who has booked in it again, nor when no place is left', async () => {
+  it('reopened day: notifies neither walkers who booked in it again nor anyone when no place is left', async () => {
     await booked(ines, TOMORROW, maria);
     const write = api.app
       .get(MessageTemplates)
@@ -230,7 +230,7 @@ describe('a day that is opened again', () => {
     expect(await render(noor.uid)).toBeNull();
   });
 
-  it('is told of the day only while it is ahead, and who lost a place is forgotten with it', async () => {
+  it('reopened day: is announced only while it is ahead, and its lost places are deleted with it', async () => {
     await booked(ines, TOMORROW, maria);
     const day = await block();
     await api.app.get(Cancellations).deleteExpired();
@@ -241,7 +241,7 @@ describe('a day that is opened again', () => {
     expect(await open(day)).toEqual([]);
   });
 
-  it('is told to nobody who has left', async () => {
+  it('reopened day: does not notify people who have left', async () => {
     const tom = await api.asWalker();
     await tom.get('/users/me');
     await booked(tom, TOMORROW);
@@ -252,7 +252,7 @@ describe('a day that is opened again', () => {
   });
 });
 
-it('keeps nothing for messages where none are sent', async () => {
+it('messages: store nothing when mail is off', async () => {
   const quiet = await startTestApi();
   try {
     quiet.setNow('2026-11-20T09:00:00Z');

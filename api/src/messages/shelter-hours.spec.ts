@@ -11,14 +11,14 @@ describe.each([
 ])('in %s, when clocks change in %s', (zone, _, day, before, evening, morning) => {
   const at = (minutes: number) => new Date(Date.parse(`${evening}:00Z`) + minutes * 60_000);
 
-  it('it is evening at 18:00 by the clock on the wall, the day before and the same day', () => {
+  it('shelter hours: put the evening at 18:00 by the wall clock, the day before and the same day', () => {
     const evenings = [`${before}:00.000Z`, `${evening}:00.000Z`];
     expect(isoOf(dailyTimes(EVENING, at(-1), zone))).toEqual(evenings);
     expect(dailyTimes(EVENING, at(0), zone).at.toISOString()).toBe(evenings[1]);
     expect(eveningBefore(day, zone).toISOString()).toBe(evenings[0]);
   });
 
-  it('it is morning at 09:00, and day until 21:00', () => {
+  it('shelter hours: put the morning at 09:00, and daytime until 21:00', () => {
     const { at: nine } = dailyTimes(MORNING, at(0), zone);
     if (morning) expect(nine.toISOString()).toBe(`${day}T${morning}:00.000Z`);
     // No zone changes its clocks between nine and six.

@@ -29,7 +29,7 @@ const mailsTo = async (who: SignedIn, instant: string) =>
 const slotOf = (who: SignedIn, start: string) => aSlot(api.database, { start, marshal: who.uid });
 
 describe('the evening before walks', () => {
-  it('tells their marshal who comes, for the first time or again, with which dogs', async () => {
+  it('evening mail: tells the marshal which walkers come, new or returning, and with which dogs', async () => {
     const past = await slotOf(kit, '2026-11-20T10:00:00Z');
     const nine = await slotOf(maria, TOMORROW);
     const eleven = await slotOf(maria, '2026-11-21T11:00:00Z');
@@ -57,7 +57,7 @@ describe('the evening before walks', () => {
     expect(await mailsTo(maria, '2026-11-20T18:01:00Z')).toEqual([]);
   });
 
-  it('calls it a first walk again where somebody booked before and did not come', async () => {
+  it('evening mail: marks a first walk again after a booking that ended as a no-show', async () => {
     const past = await slotOf(maria, '2026-11-20T10:00:00Z');
     const next = await slotOf(maria, TOMORROW);
     for (const who of [ines, noor]) {
@@ -73,7 +73,7 @@ describe('the evening before walks', () => {
     expect(text).not.toMatch(/Haddad · First walk/);
   });
 
-  it('says so when nobody has booked, and says nothing of a blocked day or to who leads nothing', async () => {
+  it('evening mail: says when a walk has no bookings, and skips blocked days and staff without walks', async () => {
     await slotOf(maria, TOMORROW);
     await slotOf(maria, '2026-11-22T09:00:00Z');
     const [mail] = await mailsTo(maria, EVENING);
@@ -86,7 +86,7 @@ describe('the evening before walks', () => {
 });
 
 describe('the morning after walks', () => {
-  it('tells their marshal at 09:00 what is still to finalize, as screens do', async () => {
+  it('finalize mail: lists for the marshal at 09:00 the walks still to finalize, as screens do', async () => {
     const first = await slotOf(maria, '2026-11-20T10:00:00Z');
     const second = await slotOf(maria, '2026-11-20T14:00:00Z');
     // Slots without bookings, of another day, of another marshal.
@@ -107,7 +107,7 @@ describe('the morning after walks', () => {
     expect(await mailsTo(maria, '2026-11-21T09:01:00Z')).toEqual([]);
   });
 
-  it('is told once of a day, and of all that is open when a later day has such a walk', async () => {
+  it('finalize mail: is sent once per day, and lists all open walks when a later day has one', async () => {
     const slot = await slotOf(maria, '2026-11-20T10:00:00Z');
     await book(ines, slot);
     expect(await mailsTo(maria, MORNING)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('the morning after walks', () => {
     expect(await mailsTo(maria, '2026-11-24T09:00:00Z')).toEqual([]);
   });
 
-  it('is told late, until the night, and not of what was finalized', async () => {
+  it('finalize mail: is sent late until the night, without finalized walks', async () => {
     const slot = await slotOf(maria, '2026-11-20T10:00:00Z');
     await book(ines, slot);
     expect(await mailsTo(maria, '2026-11-21T21:00:00Z')).toEqual([]);
@@ -142,7 +142,7 @@ describe('what did not arrive', () => {
       [kind, who.uid, state, at],
     );
 
-  it('is told to admins at 09:00, by kind and person, once', async () => {
+  it('undelivered mail: reports to admins at 09:00 undelivered messages by kind and person, once', async () => {
     await failed(ines, 'called-off', NOW);
     await failed(ines, 'called-off', NOW);
     await failed(noor, 'booked', NOW, 'failed');
@@ -158,7 +158,7 @@ describe('what did not arrive', () => {
     expect(await mailsSentAt(shelter, '2026-11-21T09:01:00Z')).toEqual([]);
   });
 
-  it('is told from where the last such mail ended, also after days without one', async () => {
+  it('undelivered mail: continues where the last one ended, even after days without one', async () => {
     await failed(ines, 'booked', NOW);
     expect(await mailsSentAt(shelter, '2026-11-21T10:00:00Z')).toHaveLength(1);
     await failed(noor, 'reminder', '2026-11-21T09:30:00Z');
@@ -169,7 +169,7 @@ describe('what did not arrive', () => {
     expect(await mailsSentAt(shelter, '2026-11-25T09:00:00Z')).toEqual([]);
   });
 
-  it('names fifty at most', async () => {
+  it('undelivered mail: names fifty at most', async () => {
     for (let at = 0; at < 53; at += 1) await failed(ines, `kind-${at}`, NOW);
     const [mail] = await mailsSentAt(shelter, MORNING);
     expect(mail?.subject).toBe('53 messages did not arrive');

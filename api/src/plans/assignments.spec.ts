@@ -54,7 +54,7 @@ const code = ({ status, body }: Answer<ErrorBody>) => [status, body.code];
 
 describe('assigning dogs', () => {
   // spec: 3.9, 7.13
-  it('answers the dogs of the slot as the list of dogs holds them', async () => {
+  it('dog assignment: returns the slot’s dogs as the dog list shows them', async () => {
     const { status, body } = await assign(slot, [moose, String(olive)]);
     expect(status).toBe(201);
     const dogs = (await kit.get<Dog[]>('/dogs')).body;
@@ -64,7 +64,7 @@ describe('assigning dogs', () => {
   });
 
   // spec: 3.9, 7.13
-  it('shows photos as base64 beside their addresses, or as addresses alone when asked', async () => {
+  it('dog assignment: returns photos as base64 beside their addresses, or addresses only on request', async () => {
     const form = { name: 'Teddy by URL', breed: 'Poodle', imageUrl: TEDDY_AT };
     const teddyByUrl = (await maria.post<Dog>('/dogs', form)).body.id;
     await assign(slot, [olive, teddyByUrl]);
@@ -84,7 +84,7 @@ describe('assigning dogs', () => {
   });
 
   // spec: 7.14
-  it('replaces what was assigned, and an empty list clears', async () => {
+  it('dog assignment: replaces earlier dogs, and clears them with an empty list', async () => {
     await assign(slot, [olive, moose]);
     await assign(slot, [moose, teddy]);
     expect(await names(slot)).toEqual(['Moose', 'Teddy']);
@@ -93,7 +93,7 @@ describe('assigning dogs', () => {
     expect(await names(slot)).toEqual([]);
   });
 
-  it('takes the same dog for slots that only touch, where it needs no rest', async () => {
+  it('dog assignment: accepts the same dog for adjacent slots if it needs no rest', async () => {
     const rest = {
       name: 'testing.rest',
       text: sql`UPDATE dog SET rest_minutes = $2 WHERE id = $1`,
@@ -109,7 +109,7 @@ describe('assigning dogs', () => {
     expect((await assign(slot, [moose, olive], kit, { override })).status).toBe(201);
   });
 
-  it('gives dogs to walkers of the slot, who keep them when others are assigned', async () => {
+  it('dog assignment: gives dogs to the slot’s walkers, who keep them when others are assigned', async () => {
     await ines.put(`/time-slots/${slot}/book`);
     const grey = [{ dogId: olive, walkerId: ines.uid }];
     expect(code(await assign(slot, [olive], kit, { pairs: grey }))).toEqual([409, 'NOT_CLEARED']);
@@ -142,7 +142,7 @@ describe('assigning dogs', () => {
     [400, 'BAD_INPUT', 'no list', () => moose],
     [400, 'BAD_INPUT', 'nothing', () => undefined],
   ] satisfies Refusal[])(
-    'answers %i %s to %s and changes nothing',
+    'dog assignment: answers %i %s to %s and changes nothing',
     async (status, expected, _, dogIds) => {
       await assign(slot, [olive]);
       const before = await rows();
@@ -151,14 +151,14 @@ describe('assigning dogs', () => {
     },
   );
 
-  it('refuses a field too many', async () => {
+  it('dog assignment: refuses an extra field', async () => {
     expect(code(await assign(slot, [olive], kit, { status: 'booked' }))).toEqual([
       400,
       'BAD_INPUT',
     ]);
   });
 
-  it('refuses a dog of a slot that overlaps, says which, and changes nothing', async () => {
+  it('dog assignment: refuses a dog of an overlapping slot, names it and changes nothing', async () => {
     const other = await aSlot(api.database, { start: '2026-11-21T10:30:00Z' });
     await assign(other, [olive]);
     await assign(slot, [teddy]);
@@ -172,7 +172,7 @@ describe('assigning dogs', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is refused for a completed slot, a blocked day and what it covers', async () => {
+  it('dog assignment: refuses a completed slot, a blocked day and the slots it covers', async () => {
     const completed = await aSlot(api.database, { start: NOW, stage: 'completed' });
     const blockedBy = await aSlot(api.database, { ...DAY, stage: 'blocked' });
     const covered = await aSlot(api.database, { start: '2026-11-22T10:00:00Z', blockedBy });
@@ -185,20 +185,20 @@ describe('assigning dogs', () => {
   });
 
   // spec: 6.5
-  it('is for admins only', async () => {
+  it('dog assignment: is for admins only', async () => {
     const before = await rows();
     expect(code(await assign(slot, [olive], ines))).toEqual([403, 'FORBIDDEN']);
     expect(code(await assign(slot, [olive], maria))).toEqual([403, 'FORBIDDEN']);
     expect(await rows()).toEqual(before);
   });
 
-  it('ends with the slot', async () => {
+  it('dog assignment: is deleted with the slot', async () => {
     await assign(slot, [olive]);
     expect((await maria.delete(`/time-slots/${slot}`)).status).toBe(204);
     expect(await rows()).toEqual({ dog_assignment: null, slot: null });
   });
 
-  it('gives a dog to one of two overlapping slots, however often both are tried at once', async () => {
+  it('dog assignment: gives a dog to one of two overlapping slots under repeated concurrent attempts', async () => {
     const other = await aSlot(api.database, { start: '2026-11-21T10:30:00Z' });
     for (let round = 0; round < 20; round += 1) {
       const answers = await Promise.all([
@@ -221,7 +221,7 @@ describe('the dogs of a slot', () => {
     ['has started', { start: '2026-11-20T08:30:00Z' }],
     ['is completed', { start: TOMORROW, stage: 'completed' }],
     ['is blocked', { ...DAY, stage: 'blocked' }],
-  ] as const)('are not for walkers when it %s', async (_, traits) => {
+  ] as const)('slot dogs: refuse walkers when the slot %s', async (_, traits) => {
     const id = await aSlot(api.database, traits);
     expect(code(await ines.get<ErrorBody>(`/time-slots/${id}/assigned-dogs`))).toEqual([
       404,
@@ -230,7 +230,7 @@ describe('the dogs of a slot', () => {
     expect((await maria.get(`/time-slots/${id}/assigned-dogs`)).status).toBe(200);
   });
 
-  it('do not exist for a slot that a blocked day covers, or that does not exist', async () => {
+  it('slot dogs: do not exist for a slot that a blocked day covers or that does not exist', async () => {
     const blockedBy = await aSlot(api.database, { ...DAY, stage: 'blocked' });
     const covered = await aSlot(api.database, { start: '2026-11-22T10:00:00Z', blockedBy });
     for (const id of [covered, 999_999]) {
@@ -238,7 +238,7 @@ describe('the dogs of a slot', () => {
     }
   });
 
-  it('leave out a dog that was archived since', async () => {
+  it('slot dogs: leave out a dog archived since the assignment', async () => {
     const leaving = await aDog(api.app, { name: 'Leaving' });
     await assign(slot, [olive, leaving]);
     await api.database.query(

@@ -34,7 +34,7 @@ async function aBookedSlot(start: string): Promise<number> {
   return id;
 }
 
-it('shows a walker of whom nothing is known yet', async () => {
+it('walker care: shows a walker without any history', async () => {
   expect(await care()).toEqual({
     walker: { id: cast.ines.uid, name: 'Ines Okafor', clearance: 'gold', version: 'gold' },
     clearances: [],
@@ -46,7 +46,7 @@ it('shows a walker of whom nothing is known yet', async () => {
   });
 });
 
-it('clears by marshals and admins with a sentence, and keeps the history', async () => {
+it('clearance: is given by marshals and admins with a reason, and keeps its history', async () => {
   expect((await clear('grey')).body.walker.clearance).toBe('grey');
   expect((await clear('maroon', {}, cast.kit)).status).toBe(200);
   expect((await clear('maroon', {}, cast.kit)).status).toBe(200);
@@ -65,7 +65,7 @@ it('clears by marshals and admins with a sentence, and keeps the history', async
   ]);
 });
 
-it('asks of each pair that a lower one breaks', async () => {
+it('clearance: requires a decision on each pair that a lower one breaks', async () => {
   await clear('grey');
   const slot = await aBookedSlot('2026-11-21T10:00:00Z');
   const later = await aBookedSlot('2026-11-22T10:00:00Z');
@@ -93,7 +93,7 @@ it('asks of each pair that a lower one breaks', async () => {
   });
 });
 
-it('counts walks, no-shows and with which dogs', async () => {
+it('walker care: counts walks, no-shows and walks per dog', async () => {
   const [came, stayed] = [
     await aBookedSlot('2026-11-23T10:00:00Z'),
     await aBookedSlot('2026-11-24T10:00:00Z'),
@@ -126,7 +126,7 @@ it.each([
   [404, 'PERSON_NOT_FOUND', () => cast.maria.get<ErrorBody>('/walkers/nobody/care')],
   [403, 'FORBIDDEN', () => clear('grey', {}, cast.ines)],
   [403, 'FORBIDDEN', () => cast.ines.get<ErrorBody>(`/walkers/${cast.ines.uid}/care`)],
-])('answers %i %s', async (status, expected, send) => {
+])('clearance: answers %i %s', async (status, expected, send) => {
   const before = await care();
   expect(code(await send())).toEqual([status, expected]);
   expect(await care()).toEqual(before);

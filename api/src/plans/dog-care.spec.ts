@@ -60,7 +60,7 @@ const keep = (dogId = fig, slotId = slot) => ({ slotId, dogId, then: 'keep', rea
 const latest = async () => (await cast.kit.get<{ after: unknown }[]>('/audit-log?limit=1')).body[0];
 
 describe('the page of a dog', () => {
-  it('shows needs, next and last walks, and the weeks', async () => {
+  it('dog care: shows needs, next and last walks, and the weeks', async () => {
     await pair(fig, cast.ines);
     const over = await aBookedSlot('2026-11-19T10:00:00Z', []);
     await cast.kit.post('/walks', { timeSlotId: over, walkerIds: [], dogIds: [fig] });
@@ -84,7 +84,7 @@ describe('the page of a dog', () => {
     });
   });
 
-  it('counts a target in the weeks alone in which the dog was here from the Sunday on', async () => {
+  it('dog care: counts a target only in weeks in which the dog was there from Sunday on', async () => {
     const nova = await aDog(api.app, { name: 'Nova', addedAt: '2026-11-04T15:00:00Z' });
     const { weeks } = await care(nova);
     expect(weeks.slice(-4).map(({ week, target }) => [week, target])).toEqual([
@@ -95,7 +95,7 @@ describe('the page of a dog', () => {
     ]);
   });
 
-  it('says what stands against a walk since the form of the dog was saved', async () => {
+  it('dog care: shows which rule a planned walk breaks after the dog’s form was saved', async () => {
     await pair(fig, cast.ines);
     const form = { name: 'Fig', breed: 'Pug', description: '', grade: 'grey' };
     expect((await cast.maria.put(`/dogs/${fig}`, form)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('the page of a dog', () => {
     expect((await care()).grades).toHaveLength(1);
   });
 
-  it('keeps what the dog needs, and notes it without the words', async () => {
+  it('dog care: stores the dog’s needs and logs them without the text', async () => {
     const needs = { mustKnow: ' Pulls at bikes. ', walksAWeek: 7, walksADay: 1, restMinutes: 60 };
     const { status, body } = await cast.maria.put(`/dogs/${fig}/needs`, needs);
     expect([status, body]).toMatchObject([200, { ...needs, mustKnow: 'Pulls at bikes.' }]);
@@ -121,7 +121,7 @@ describe('the page of a dog', () => {
 });
 
 describe('a grade', () => {
-  it('is given with a reason, which is kept', async () => {
+  it('dog grade: is given with a reason, which is stored', async () => {
     expect((await grade('maroon')).status).toBe(200);
     expect((await grade('maroon')).status).toBe(200);
     const [only, ...others] = (await care()).grades;
@@ -132,7 +132,7 @@ describe('a grade', () => {
     expect(await latest()).toMatchObject({ action: 'dog.care', after: { reason: WHY } });
   });
 
-  it('that is harder names the pairs that it breaks, and changes nothing', async () => {
+  it('dog grade: lists the pairs that a harder grade breaks, and changes nothing', async () => {
     await pair(fig, cast.ines);
     const before = await rowsOf(api.database, ...TABLES);
     const refused = await grade('grey');
@@ -149,7 +149,7 @@ describe('a grade', () => {
     expect(await rowsOf(api.database, ...TABLES)).toEqual(before);
   });
 
-  it('unpairs what is to be unpaired: the dog stays in the slot', async () => {
+  it('dog grade: unpairs a broken pair on request and leaves the dog in the slot', async () => {
     await pair(fig, cast.ines);
     expect((await grade('grey', { broken: [unpair()] })).status).toBe(200);
     expect(await pairsOf()).toEqual([
@@ -160,7 +160,7 @@ describe('a grade', () => {
     expect(await latest()).toMatchObject({ after: { broken: [{ then: 'unpair' }] } });
   });
 
-  it('keeps what is to be kept, with who and why', async () => {
+  it('dog grade: keeps a broken pair on request, with the person and the reason', async () => {
     await pair(fig, cast.ines);
     expect((await grade('grey', { broken: [keep()] })).status).toBe(200);
     expect((await care()).nextWalks).toMatchObject([
@@ -172,7 +172,7 @@ describe('a grade', () => {
     ]);
   });
 
-  it('wants an answer for each, and for no other', async () => {
+  it('dog grade: requires a decision for each broken pair and for no other', async () => {
     await pair(fig, cast.ines);
     const later = await aBookedSlot('2026-11-22T10:00:00Z');
     await pair(fig, cast.tom, later);
@@ -184,12 +184,12 @@ describe('a grade', () => {
     expect((await grade('grey', { broken: [unpair(), keep(fig, later)] })).status).toBe(200);
   });
 
-  it('tells anew when the pair has gone meanwhile', async () => {
+  it('dog grade: lists the broken pairs again when a pair is gone meanwhile', async () => {
     const refused = await grade('grey', { broken: [unpair()] });
     expect([code(refused), refused.body.details.pairs]).toEqual([[409, 'BREAKS_PAIRS'], []]);
   });
 
-  it('that is easier asks nothing, nor does a walk that has begun', async () => {
+  it('dog grade: requires no decision for an easier grade or a walk that has begun', async () => {
     await pair(fig, cast.ines);
     api.setNow('2026-11-21T10:10:00Z');
     expect((await grade('grey')).status).toBe(200);
@@ -198,7 +198,7 @@ describe('a grade', () => {
 });
 
 describe('a hold', () => {
-  it('begins now and stays open where nothing else is said', async () => {
+  it('dog hold: begins now and stays open by default', async () => {
     const { status, body } = await hold();
     expect(status).toBe(201);
     expect(body.holds).toMatchObject([
@@ -207,7 +207,7 @@ describe('a hold', () => {
     expect(new Date(body.holds[0]?.from ?? '').toISOString()).toBe('2026-11-20T09:00:00.000Z');
   });
 
-  it('takes the dog out of the slots of that time, and only then', async () => {
+  it('dog hold: takes the dog out of the slots of its time range only', async () => {
     await pair(fig, null);
     const until = '2026-11-21T10:30:00Z';
     const refused = await hold({ until });
@@ -224,7 +224,7 @@ describe('a hold', () => {
     ]);
   });
 
-  it('is refused while there is another one', async () => {
+  it('dog hold: is refused while another one overlaps', async () => {
     await hold({ until: TEN });
     expect(code(await hold({ from: '2026-11-20T12:00:00Z' }))).toEqual([409, 'HOLD_OVERLAPS']);
     expect((await hold({ from: TEN })).status).toBe(201);
@@ -235,7 +235,7 @@ describe('a hold', () => {
     who.delete<DogCare & ErrorBody>(`/dogs/${fig}/holds/${id}?reason=${reason}`);
   const idOf = ({ body }: Answer<DogCare>) => body.holds[0]?.id;
 
-  it('ends now, and one that is coming is taken back', async () => {
+  it('dog hold: ends now, or is withdrawn if it has not begun', async () => {
     const now = idOf(await hold());
     api.setNow('2026-11-20T12:00:00Z');
     const { status, body } = await end(now);
@@ -246,7 +246,7 @@ describe('a hold', () => {
     expect((await end(coming)).body.holds).toHaveLength(1);
   });
 
-  it('of an incident is not ended here', async () => {
+  it('dog hold: cannot be ended here if it belongs to an incident', async () => {
     const { rows } = await api.database.query<{ id: number }>(
       {
         name: 'testing.incident-hold',
@@ -275,12 +275,12 @@ describe('a hold', () => {
     ['has a reason of spaces', { reason: '     ' }],
     ['has no reason', { reason: undefined }],
     ['answers twice for a pair', { broken: [unpair(1, 1), unpair(1, 1)] }],
-  ])('that %s is refused', async (_, more) => {
+  ])('dog hold: is refused if it %s', async (_, more) => {
     expect(code(await hold(more))).toEqual([400, 'BAD_INPUT']);
     expect((await care()).holds).toEqual([]);
   });
 
-  it('is nothing that a walker sets, nor one of another dog that can be ended here', async () => {
+  it('dog hold: refuses walkers, and ending the hold of another dog', async () => {
     expect(code(await hold({}, cast.ines))).toEqual([403, 'FORBIDDEN']);
     const id = idOf(await hold());
     expect(code(await end(id, cast.ines))).toEqual([403, 'FORBIDDEN']);
@@ -292,7 +292,7 @@ describe('a hold', () => {
 });
 
 describe('keeping apart', () => {
-  it('stands on both pages, by whom and why, and ends on either', async () => {
+  it('keep apart: appears on both dogs’ pages, by whom and why, and ends on either', async () => {
     expect((await apart(cast.olive)).body.keptApart).toMatchObject([
       { dog: { name: 'Olive' }, reason: 'Fight.', by: 'Maria Lopez' },
     ]);
@@ -306,7 +306,7 @@ describe('keeping apart', () => {
     expect((await cast.kit.delete(address)).status).toBe(200);
   });
 
-  it('takes the dog out of slots that the other one shares', async () => {
+  it('keep apart: takes the dog out of slots that it shares with the other one', async () => {
     await pair(fig, cast.ines);
     const overlapping = await aBookedSlot('2026-11-21T10:30:00Z', []);
     await cast.kit.post(`/time-slots/${overlapping}/assign-dogs`, { dogIds: [cast.olive] });
@@ -322,7 +322,7 @@ describe('keeping apart', () => {
     expect((await care(cast.olive)).nextWalks).toMatchObject([{ broken: [] }]);
   });
 
-  it('is allowed on both sides with one reason', async () => {
+  it('keep apart: allows an exception on both sides with one reason', async () => {
     await cast.kit.post(`/time-slots/${slot}/assign-dogs`, { dogIds: [fig, cast.olive] });
     expect((await apart(cast.olive, { broken: [keep()] })).status).toBe(200);
     for (const dog of [fig, cast.olive]) {
@@ -335,7 +335,7 @@ describe('keeping apart', () => {
     [400, 'BAD_INPUT', () => apart(cast.olive, { reason: '  \t ' })],
     [404, 'DOG_NOT_FOUND', () => apart(999_999)],
     [403, 'FORBIDDEN', () => apart(cast.olive, {}, cast.ines)],
-  ])('answers %i %s', async (status, expected, send) => {
+  ])('keep apart: answers %i %s', async (status, expected, send) => {
     expect(code(await send())).toEqual([status, expected]);
     expect((await care()).keptApart).toEqual([]);
   });
@@ -349,7 +349,7 @@ it.each([
   [400, 'BAD_INPUT', () => grade('grey', { broken: [{ ...keep(), reason: ' ' }] })],
   [403, 'FORBIDDEN', () => grade('grey', {}, cast.ines)],
   [400, 'BAD_INPUT', () => cast.maria.put<ErrorBody>(`/dogs/${fig}/needs`, { walksADay: 0 })],
-])('answers %i %s to what is not right', async (status, expected, send) => {
+])('dog care: answers %i %s to invalid requests', async (status, expected, send) => {
   expect(code(await send())).toEqual([status, expected]);
   expect((await care()).grades).toEqual([]);
 });

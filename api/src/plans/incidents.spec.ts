@@ -47,7 +47,7 @@ const review = (id: number, form: object, who = day.kit) =>
   who.put<Incident & ErrorBody>(`/incidents/${id}/review`, form);
 
 describe('an incident', () => {
-  it('puts the dog on hold until an admin has looked at it', async () => {
+  it('incident: puts the dog on hold until an admin reviews it', async () => {
     await pair();
     expect((await happen()).status).toBe(201);
     expect(await open()).toMatchObject([
@@ -78,7 +78,7 @@ describe('an incident', () => {
     expect((await pair()).status).toBe(200);
   });
 
-  it('is one, however often the walk is told of', async () => {
+  it('incident: stays a single one, however often the walk is reported', async () => {
     await happen();
     const report = {
       dogId: day.olive,
@@ -90,19 +90,19 @@ describe('an incident', () => {
     expect(await open()).toMatchObject([{ words: WORDS }]);
   });
 
-  it('may be told of by logging, of a walk that went well so far', async () => {
+  it('incident: can be reported by logging, for a walk that went well so far', async () => {
     await happen({ outcomes: [{ dogId: day.olive, outcome: 'well' }] });
     const report = { dogId: day.olive, walkerId: day.ines.uid, outcome: 'incident', words: WORDS };
     expect((await day.log(day.kit, report)).body.dogs).toMatchObject([{ outcome: 'incident' }]);
     expect(await open()).toMatchObject([{ words: WORDS, by: 'Kit Mason' }]);
   });
 
-  it('is there without a walker, of whom nobody is asked', async () => {
+  it('incident: is created without a walker, and then asks no one for their side', async () => {
     await happen({ pairs: undefined });
     expect(await open()).toMatchObject([{ walker: null, isAsked: false }]);
   });
 
-  it('names the others of the dog', async () => {
+  it('incident: lists the other incidents of the dog', async () => {
     await happen();
     const first = await theOne();
     await review(first.id, KEEP);
@@ -118,7 +118,7 @@ describe('an incident', () => {
 });
 
 describe('a review', () => {
-  it('regrades the dog, ends the hold and keeps why', async () => {
+  it('incident review: regrades the dog, ends the hold and stores the reason', async () => {
     await pair();
     await happen();
     const form = { decision: 'regrade', grade: 'grey', reason: 'Two leads are a must.' };
@@ -148,7 +148,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('lets the hold go on, open or until a day', async () => {
+  it('incident review: continues the hold, open or until a day', async () => {
     await happen();
     const until = '2026-11-23T00:00:00Z';
     const form = { decision: 'hold', reason: 'A week of rest.', until };
@@ -157,7 +157,7 @@ describe('a review', () => {
     expect(code(await pair())).toEqual([409, 'DOG_ON_HOLD']);
   });
 
-  it('is refused a second time, and the first stays', async () => {
+  it('incident review: refuses a second review and keeps the first', async () => {
     await happen();
     const { id } = await theOne();
     const twice = await Promise.all([review(id, KEEP), review(id, { ...KEEP, decision: 'hold' })]);
@@ -174,14 +174,14 @@ describe('a review', () => {
     ['a grade that is not asked for', { ...KEEP, grade: 'grey' }],
     ['an end that is over', { decision: 'hold', reason: 'A rest.', until: '2026-11-20T10:00:00Z' }],
     ['an end that is none', { decision: 'hold', reason: 'A rest.', until: 'soon' }],
-  ])('is refused with %s', async (_, form) => {
+  ])('incident review: is refused with %s', async (_, form) => {
     await happen();
     const { id } = await theOne();
     expect(code(await review(id, form))).toEqual([400, 'BAD_INPUT']);
     expect(await theOne()).toMatchObject({ review: null, until: null });
   });
 
-  it('is for admins, of incidents that there are', async () => {
+  it('incident review: is for admins only, and for existing incidents', async () => {
     await happen();
     const { id } = await theOne();
     for (const who of [day.maria, day.ines])
@@ -197,7 +197,7 @@ describe('the side of the walker', () => {
     who.put<ErrorBody>(`/incidents/${id}/side`, form);
   const own = async (who = day.ines) => (await who.get<OwnIncident[]>('/users/me/incidents')).body;
 
-  it('is asked for and told by who walked the dog, alone', async () => {
+  it('walker side: is requested from and given by the dog’s walker only', async () => {
     await happen();
     const { id } = await theOne();
     expect(await own()).toMatchObject([{ id, dog: { name: 'Olive' }, side: null }]);
@@ -212,7 +212,7 @@ describe('the side of the walker', () => {
     expect(body.incident_sides).toMatchObject([{ slot_id: day.slot, text: SIDE.side }]);
   });
 
-  it('is not told any more after the review', async () => {
+  it('walker side: is refused after the review', async () => {
     await happen();
     const { id } = await theOne();
     await review(id, KEEP);
@@ -220,7 +220,7 @@ describe('the side of the walker', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('goes with who told it', async () => {
+  it('walker side: is deleted when its author leaves', async () => {
     const leaver = await day.api.asWalker({ name: 'Leo Park' });
     await leaver.get('/users/me');
     await day.log(day.maria, {

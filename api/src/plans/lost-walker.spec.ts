@@ -56,7 +56,7 @@ const pairsOfDay = async () =>
     .filter(({ id }) => id === slot)
     .flatMap(({ pairs }) => pairs);
 
-it('tells whom the dogs of a blocked day lost once it is opened again', async () => {
+it('lost walker: is reported for the dogs of a blocked day once it is open again', async () => {
   await maria.put(`/time-slots/${slot}/pairs/${olive}`, { walkerId: ines.uid });
   const blocked = await kit.post<Slot>('/block-day', { date: DAY, cancelBookings: true });
   expect(blocked.status).toBe(201);
@@ -70,16 +70,19 @@ it('tells whom the dogs of a blocked day lost once it is opened again', async ()
 it.each([
   ['gives the place back', 204, () => ines.delete(`/time-slots/${slot}/book`)],
   ['leaves', 204, () => ines.delete('/users/me')],
-])('tells whom the dog lost whose walker %s while being paired', async (_what, status, go) => {
-  const [answer] = await api.database.transaction(async (queries) => {
-    await queries.query(HOLD, [slot]);
-    const going = go();
-    await untilLockIsAwaited();
-    await queries.query(PAIR, [slot, olive]);
-    return [going];
-  });
-  expect((await answer)?.status).toBe(status);
-  expect(await pairsOfDay()).toMatchObject([
-    { walker: null, dog: { name: 'Olive' }, lost: { at: expect.any(String) } },
-  ]);
-});
+])(
+  'lost walker: is reported when the dog’s walker %s while being paired',
+  async (_what, status, go) => {
+    const [answer] = await api.database.transaction(async (queries) => {
+      await queries.query(HOLD, [slot]);
+      const going = go();
+      await untilLockIsAwaited();
+      await queries.query(PAIR, [slot, olive]);
+      return [going];
+    });
+    expect((await answer)?.status).toBe(status);
+    expect(await pairsOfDay()).toMatchObject([
+      { walker: null, dog: { name: 'Olive' }, lost: { at: expect.any(String) } },
+    ]);
+  },
+);

@@ -157,7 +157,7 @@ describe.each(Object.entries(RULES))('a plan that breaks %s', (_rule, each) => {
   const namesOf = (takenOut: OpenedDay['takenOut']) =>
     takenOut.map(({ dog, broken }) => [dog.name, broken[0]?.rule]);
 
-  it('comes back with its day without the dogs that break it, and says which', async () => {
+  it('opened day: restores the plan without the dogs that break a rule, and lists them', async () => {
     expect(namesOf(await openWith('blocked'))).toEqual(each.takenOut);
     expect(await dogsInPlan()).toEqual(each.after);
     const { body } = await maria.get<PlannedSlot[]>(`/day-plan?date=${DAY}`);
@@ -165,21 +165,21 @@ describe.each(Object.entries(RULES))('a plan that breaks %s', (_rule, each) => {
   });
 
   it.each(['completed', 'started', 'started while blocked'] as const)(
-    'stays as it was in a slot that is %s',
+    'opened day: leaves the plan as it was in a slot that is %s',
     async (state) => {
       expect(await openWith(state)).toEqual([]);
       expect(await dogsInPlan()).toEqual(each.before);
     },
   );
 
-  it('is not there any more when its slot was deleted', async () => {
+  it('opened day: restores no plan for a deleted slot', async () => {
     expect(await openWith('deleted')).toEqual([]);
     expect(await dogsInPlan()).toEqual([]);
   });
 });
 
 describe('opening a day', () => {
-  it('keeps what was allowed with a reason, of both dogs and of both outings', async () => {
+  it('opened day: keeps exceptions allowed with a reason, for both dogs and both outings', async () => {
     await maria.put(`/dogs/${olive}/keep-apart/${moose}`, WHY);
     await planned(NOON, [olive, moose]);
     await maria.put(`/dogs/${olive}/needs`, ONE_A_DAY);
@@ -189,7 +189,7 @@ describe('opening a day', () => {
     expect(await dogsInPlan()).toEqual(['Moose', 'Olive', 'Olive']);
   });
 
-  it('takes all out who are on hold, and keeps the first of those who may not meet', async () => {
+  it('opened day: removes all dogs on hold, and keeps the first of those to be kept apart', async () => {
     const fig = await aDog(api.app, { name: 'Fig', grade: 'gold' });
     await planned(NOON, [fig, moose, olive]);
     const day = await block();
@@ -201,7 +201,7 @@ describe('opening a day', () => {
     expect(await dogsInPlan()).toEqual(['Moose']);
   });
 
-  it('does the same by deleting the blocked slot, and tells the audit log without words', async () => {
+  it('opened day: does the same when the blocked slot is deleted, and audits it without text', async () => {
     const slot = await planned(NOON, [olive, moose]);
     const day = await block();
     await maria.post(`/dogs/${olive}/holds`, WHY);
@@ -219,7 +219,7 @@ describe('opening a day', () => {
     });
   });
 
-  it('waits for a plan that is being written, and sees it', async () => {
+  it('opened day: waits for a plan that is being written, and sees it', async () => {
     await planned(NOON, [olive]);
     const day = await block();
     const gate = await holdLock(api.database, api.env.databaseUrl, ACQUIRE_PLAN_LOCK);
@@ -233,7 +233,7 @@ describe('opening a day', () => {
     expect(await dogsInPlan()).toEqual([]);
   });
 
-  it('is refused for a slot that blocks no day', async () => {
+  it('opened day: is refused for a slot that blocks no day', async () => {
     const slot = await planned(NOON, [olive]);
     for (const id of [slot, 999_999]) expect((await open(id)).status).toBe(404);
     expect(await dogsInPlan()).toEqual(['Olive']);

@@ -72,7 +72,7 @@ describe('the dogs that a walker is to walk', () => {
       dog.name,
     ]);
 
-  it('are those of their own bookings, earliest first', async () => {
+  it('planned dogs: list those of the walker’s own bookings, earliest first', async () => {
     const [later, first] = [await aBookedSlot(TWELVE, ines, tom), await aBookedSlot(TEN, ines)];
     await pair(later, olive, ines);
     await pair(first, sarge, ines);
@@ -85,7 +85,7 @@ describe('the dogs that a walker is to walk', () => {
     expect(body[0]?.dog).toMatchObject({ id: sarge, breed: 'Beagle', grade: 'grey', mustKnow: '' });
   });
 
-  it('are told until the walk is over, and not of a dog on hold', async () => {
+  it('planned dogs: appear until the walk is over, but not while on hold', async () => {
     const slot = await aBookedSlot(TEN, ines);
     await pair(slot, olive, ines);
     api.setNow('2026-11-21T10:59:00Z');
@@ -104,7 +104,7 @@ describe('the dogs that need a walker', () => {
       ({ slot_id, dog, booked_by_me }) => [slot_id, dog.name, booked_by_me],
     );
 
-  it('are those that nobody walks yet and the walker is cleared for', async () => {
+  it('dogs without walker: include the unpaired dogs that the walker is cleared for', async () => {
     const slot = await aBookedSlot(TEN);
     await pair(slot, olive, null);
     await pair(slot, sarge, null);
@@ -116,7 +116,7 @@ describe('the dogs that need a walker', () => {
     ]);
   });
 
-  it('are told to who has booked and has no dog, not to who has one', async () => {
+  it('dogs without walker: are shown to a booked walker without a dog, not to one with a dog', async () => {
     const slot = await aBookedSlot(TEN, ines, tom);
     await pair(slot, olive, null);
     expect(await needs()).toEqual([[slot, 'Olive', true]]);
@@ -125,7 +125,7 @@ describe('the dogs that need a walker', () => {
     expect(await needs(tom)).toEqual([[slot, 'Olive', true]]);
   });
 
-  it('are not told where there is no place, the time is taken, the dog rests or the walk has begun', async () => {
+  it('dogs without walker: leave out full slots, taken times, dogs on hold and walks that have begun', async () => {
     const slot = await aBookedSlot(TEN);
     await pair(slot, olive, null);
     await hold(olive);
@@ -143,7 +143,7 @@ describe('the dogs that need a walker', () => {
     expect(await needs(tom)).toEqual([]);
   });
 
-  it('come with how often they have been out this week, and at most five', async () => {
+  it('dogs without walker: show their outings of this week, and are at most five', async () => {
     const walked = await aSlot(api.database, { start: '2026-11-19T10:00:00Z' });
     await kit.post('/walks', { timeSlotId: walked, walkerIds: [], dogIds: [olive] });
     for (const hour of [10, 14, 18]) {
@@ -180,7 +180,7 @@ describe('the walks of before', () => {
   const dogsOf = ({ walks }: OwnWalks) =>
     walks.map(({ slot_id, dogs }) => [slot_id, ...dogs.map(({ dog, part }) => [dog.name, part])]);
 
-  it('name the dog that was the own one, and all where nobody said whose they were', async () => {
+  it('past walks: name the walker’s own dog, or all dogs where pairs were not recorded', async () => {
     const known = await aWalk('2026-11-18T10:00:00Z', [ines, tom], [olive, sarge]);
     const unknown = await aWalk('2026-11-19T10:00:00Z', [ines], [olive, sarge]);
     await walkedBy(known, sarge, ines);
@@ -195,13 +195,13 @@ describe('the walks of before', () => {
     expect(dogsOf(await walksOf(tom))).toEqual([[known, ['Olive', 'walked']]]);
   });
 
-  it('are none for who was not there', async () => {
+  it('past walks: are empty for a walker who was not there', async () => {
     await aWalk('2026-11-19T10:00:00Z', [tom], [olive]);
     const none = { walk_count: 0, minutes: 0, dogs: [], walks: [], next_before: null };
     expect(await walksOf(ines)).toEqual(none);
   });
 
-  it('come twenty at a time', async () => {
+  it('past walks: come in pages of twenty', async () => {
     for (let day = 1; day <= 21; day += 1) {
       await aWalk(new Date(Date.UTC(2026, 9, day, 10)).toISOString(), [ines], []);
     }
@@ -211,14 +211,14 @@ describe('the walks of before', () => {
     expect([rest.walks.length, rest.walk_count, rest.next_before]).toEqual([1, 21, null]);
   });
 
-  it('refuse what is no moment', async () => {
+  it('past walks: refuse an invalid time', async () => {
     const { status, body } = await ines.get<ErrorBody>('/users/me/past-walks?before=yesterday');
     expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
   });
 });
 
 it.each(['planned-dogs', 'dogs-that-need-me', 'past-walks'])(
-  'answers /users/me/%s to walkers alone',
+  'own walks: answer /users/me/%s to walkers only',
   async (path) => {
     for (const staff of [maria, kit]) {
       expect((await staff.get(`/users/me/${path}`)).status).toBe(403);

@@ -91,7 +91,7 @@ const clear = (walker: SignedIn, grade: Grade) =>
 const code = ({ status, body }: Answer<ErrorBody>) => [status, body.code];
 
 describe('pairing', () => {
-  it('answers the slot with who walks whom, walkers without a dog and dogs without a walker', async () => {
+  it('pairing: returns the slot with pairs, walkers without a dog and dogs without a walker', async () => {
     await pair(slot, moose, null);
     const { status, body } = await pair(slot, olive, ines);
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe('pairing', () => {
     expect(body.pairs[0]?.walker).toMatchObject({ clearance: 'gold', firstWalk: true });
   });
 
-  it("gives staff the walkers' phone numbers in the plan alone, and walkers no plan", async () => {
+  it('pairing: shows staff the walkers’ phone numbers in the plan only, and walkers no plan', async () => {
     const planned = (await plan())?.pairs.map(({ walker }) => [walker?.name, walker?.phoneNumber]);
     expect(planned).toEqual([
       ['Ines Okafor', '020 7946 0077'],
@@ -117,7 +117,7 @@ describe('pairing', () => {
     expect((await tom.get('/day-plan?date=2026-11-21')).status).toBe(403);
   });
 
-  it('puts one dog in the place of another', async () => {
+  it('pairing: replaces one dog with another', async () => {
     await pair(slot, olive, ines);
     const { body } = await pair(slot, moose, ines, { instead: olive });
     expect(pairsOf(body)).toEqual([
@@ -126,7 +126,7 @@ describe('pairing', () => {
     ]);
   });
 
-  it('changes nothing where the pair is not as it was seen', async () => {
+  it('pairing: changes nothing when the pair is not as the caller saw it', async () => {
     await pair(slot, olive, ines);
     const seen = { walkerId: null, dogId: null };
     for (const answer of [
@@ -151,7 +151,7 @@ describe('pairing', () => {
     ]);
   });
 
-  it('takes a dog out again, once or twice', async () => {
+  it('pairing: removes a dog, once or twice', async () => {
     await pair(slot, olive, ines);
     for (const times of ['once', 'twice']) {
       const { status } = await maria.delete(`/time-slots/${slot}/pairs/${olive}`);
@@ -163,7 +163,7 @@ describe('pairing', () => {
     ]);
   });
 
-  it('leaves the dog of a place that is given back without a walker, and says whose it was', async () => {
+  it('pairing: leaves the dog of a cancelled booking without a walker, and names the lost walker', async () => {
     await pair(slot, olive, ines);
     expect((await ines.delete(`/time-slots/${slot}/book`)).status).toBe(204);
     const planned = await plan();
@@ -186,7 +186,7 @@ describe('pairing', () => {
     [400, 'BAD_INPUT', () => pair(slot, olive, ines, { override: { reason: 'x'.repeat(501) } })],
     [400, 'BAD_INPUT', () => pair(slot, olive, ines, { instead: 'all' })],
     [403, 'FORBIDDEN', () => pair(slot, olive, ines, {}, ines)],
-  ])('answers %i %s', async (status, expected, send) => {
+  ])('pairing: answers %i %s', async (status, expected, send) => {
     expect(code(await send())).toEqual([status, expected]);
     expect(pairsOf(await plan())).toEqual([
       ['Ines Okafor', null],
@@ -196,7 +196,7 @@ describe('pairing', () => {
 });
 
 describe('a rule that is broken', () => {
-  it('wants a walker cleared for the dog, or a reason, which stays with the pair', async () => {
+  it('pairing rules: require a walker cleared for the dog, or a reason that stays with the pair', async () => {
     const refused = await pair(slot, sarge, ines);
     expect(code(refused)).toEqual([409, 'NOT_CLEARED']);
     expect(refused.body.details.broken).toMatchObject([{ rule: 'NOT_CLEARED', dogId: sarge }]);
@@ -210,14 +210,14 @@ describe('a rule that is broken', () => {
     expect(code(await pair(slot, sarge, tom))).toEqual([409, 'NOT_CLEARED']);
   });
 
-  it('takes whoever is cleared', async () => {
+  it('pairing rules: accept any cleared walker', async () => {
     await clear(tom, 'grey');
     expect((await pair(slot, sarge, tom)).status).toBe(200);
     await clear(tom, 'gold');
     expect((await plan())?.pairs[1]?.broken).toMatchObject([{ rule: 'NOT_CLEARED' }]);
   });
 
-  it('never sends out a dog on hold, whatever the reason', async () => {
+  it('pairing rules: never send out a dog on hold, whatever the reason', async () => {
     await hold(olive, '2026-11-21T10:30:00Z');
     const refused = await pair(slot, olive, ines, { override: WHY });
     expect(code(refused)).toEqual([409, 'DOG_ON_HOLD']);
@@ -227,7 +227,7 @@ describe('a rule that is broken', () => {
     expect((await pair(slot, moose, ines)).status).toBe(200);
   });
 
-  it('never sends a dog out twice at one time, whatever the reason, and says with whom it is', async () => {
+  it('pairing rules: never send a dog out twice at one time, whatever the reason, and name its walker', async () => {
     const other = await aBookedSlot('2026-11-21T10:30:00Z', []);
     const mei = await api.asWalker({ name: 'Mei Lin' });
     await mei.put(`/time-slots/${other}/book`);
@@ -237,7 +237,7 @@ describe('a rule that is broken', () => {
     expect(refused.body.details.broken).toMatchObject([{ walker: 'Mei Lin' }]);
   });
 
-  it('keeps dogs apart in a slot and in one that overlaps', async () => {
+  it('pairing rules: keep dogs apart in a slot and in an overlapping one', async () => {
     await keepApart(moose, olive);
     await pair(slot, olive, ines);
     expect(code(await pair(slot, moose, tom))).toEqual([409, 'DOGS_KEPT_APART']);
@@ -249,7 +249,7 @@ describe('a rule that is broken', () => {
     expect((await pair(await aBookedSlot(FOUR, []), moose, null)).status).toBe(200);
   });
 
-  it('keeps dogs apart whichever of them is in the plan first', async () => {
+  it('pairing rules: keep dogs apart whichever of them is planned first', async () => {
     await keepApart(moose, olive);
     for (const [first, second] of [
       [olive, moose],
@@ -261,7 +261,7 @@ describe('a rule that is broken', () => {
     }
   });
 
-  it('lets a dog rest for three hours, and go out twice a day', async () => {
+  it('pairing rules: let a dog rest for three hours, and go out twice a day', async () => {
     await pair(slot, olive, ines);
     const noon = await aBookedSlot(TWELVE);
     const refused = await pair(noon, olive, ines);
@@ -277,12 +277,12 @@ describe('a rule that is broken', () => {
     expect((await pair(third, olive, ines, { override: WHY })).status).toBe(200);
   });
 
-  it('lets a dog rest before a walk that is in the plan already', async () => {
+  it('pairing rules: let a dog rest before a walk that is already planned', async () => {
     await pair(await aBookedSlot(TWELVE), olive, ines);
     expect(code(await pair(slot, olive, ines))).toEqual([409, 'DOG_NEEDS_REST']);
   });
 
-  it('gives a walker one dog', async () => {
+  it('pairing rules: give a walker one dog', async () => {
     await pair(slot, olive, ines);
     const refused = await pair(slot, moose, ines);
     expect(code(refused)).toEqual([409, 'WALKER_HAS_A_DOG']);
@@ -290,7 +290,7 @@ describe('a rule that is broken', () => {
     expect((await pair(slot, moose, ines, { override: WHY })).body.pairs).toHaveLength(3);
   });
 
-  it('is noted with its reason', async () => {
+  it('pairing rules: log a broken rule with its reason', async () => {
     await pair(slot, sarge, ines, { override: WHY });
     const { status, body } = await kit.get<{ action: string; after: unknown }[]>('/audit-log');
     expect(status).toBe(200);
@@ -306,7 +306,7 @@ describe('choices', () => {
     (await maria.get<DogChoice[]>(`/time-slots/${slot}/dog-choices?walkerId=${walker.uid}${more}`))
       .body;
 
-  it('name the dogs that fit first, and what stands against the others', async () => {
+  it('pair choices: list the fitting dogs first, and the rules that the others break', async () => {
     await pair(slot, olive, tom);
     await hold(moose, NOW);
     const found = await choices(ines);
@@ -319,14 +319,14 @@ describe('choices', () => {
     expect(fits).toEqual(fits.toSorted((one, other) => Number(other) - Number(one)));
   });
 
-  it('leave the dog out of account whose place is asked for', async () => {
+  it('pair choices: ignore the dog that is to be replaced', async () => {
     await pair(slot, olive, ines);
     const one = (found: DogChoice[]) => found.find(({ dog }) => dog.id === moose)?.broken;
     expect(one(await choices(ines))).toMatchObject([{ rule: 'WALKER_HAS_A_DOG' }]);
     expect(one(await choices(ines, `&instead=${olive}`))).toEqual([]);
   });
 
-  it('name the walkers of the slot for a dog', async () => {
+  it('pair choices: list the walkers of the slot for a dog', async () => {
     await clear(tom, 'grey');
     const { body } = await maria.get(`/time-slots/${slot}/walker-choices?dogId=${sarge}`);
     expect(body).toMatchObject([

@@ -22,7 +22,7 @@ const RACES = Object.entries(planRaceTable(() => races.api.database));
 
 describe(`in ${ROUNDS} rounds of writes at once over ${PROCESSES} API processes`, () => {
   it.each(RACES)(
-    '%s',
+    'concurrent plan writes: ensure that %s',
     async (_, { ends, ...race }) => {
       const played = await races.play(race, ROUNDS);
       const broken = played.filter(

@@ -167,7 +167,10 @@ const SCHEDULES: Record<Rule, Schedules> = {
 
 const RULES = Object.keys(SCHEDULES) as Rule[];
 
-it.each(RULES)('whichever of two writes waits first for the lock, %s', async (rule) => {
-  const expected = SCHEDULES[rule].schedules.map(({ outcomes }) => ({ outcomes, faults: [] }));
-  expect(await shelter.play(RACES[rule], SCHEDULES[rule])).toEqual(expected);
-});
+it.each(RULES)(
+  'ordered plan writes: ensure, whichever of two waits first for the lock, that %s',
+  async (rule) => {
+    const expected = SCHEDULES[rule].schedules.map(({ outcomes }) => ({ outcomes, faults: [] }));
+    expect(await shelter.play(RACES[rule], SCHEDULES[rule])).toEqual(expected);
+  },
+);

@@ -28,7 +28,7 @@ const paired = (more: object = {}) => ({
 });
 
 describe('who walked which dog and how it went', () => {
-  it('is kept with the walk', async () => {
+  it('recorded walk: stores who walked which dog and how it went', async () => {
     const form = {
       walkerIds: [day.ines.uid, day.noor.uid],
       dogIds: [day.olive, day.moose],
@@ -52,7 +52,7 @@ describe('who walked which dog and how it went', () => {
     ]);
   });
 
-  it('is kept of a walk that is logged, and what was said first stays', async () => {
+  it('recorded walk: stores pairs and outcomes of a logged walk, and keeps earlier ones', async () => {
     await day.finalize(day.maria, paired());
     await day.log(day.maria, { dogId: day.olive, outcome: 'well' });
     const { status, body } = await day.log(day.maria, { outcome: 'hard', words: 'Bikes.' });
@@ -105,13 +105,13 @@ describe('who walked which dog and how it went', () => {
     ],
     ['a reason of spaces', (at) => ({ reasons: [{ dogId: at.olive, reason: '    ' }] })],
     ['a reason for a foreign dog', () => ({ reasons: [{ dogId: 999_999, reason: 'Why not.' }] })],
-  ])('is refused with %s, and nothing changes', async (_, form) => {
+  ])('recorded walk: is refused with %s, and nothing changes', async (_, form) => {
     const before = await day.rows();
     expect(code(await day.finalize(day.maria, form(day)))).toEqual([400, 'BAD_INPUT']);
     expect(await day.rows()).toEqual(before);
   });
 
-  it('wants what happened in an incident that is logged', async () => {
+  it('recorded walk: requires a description of an incident that is logged', async () => {
     const before = await day.rows();
     expect(code(await day.log(day.maria, { outcome: 'incident' }))).toEqual([400, 'BAD_INPUT']);
     expect(await day.rows()).toEqual(before);
@@ -128,24 +128,24 @@ describe('a rule that a walk broke is recorded, not refused', () => {
     return slot;
   };
 
-  it('none breaks none', async () => {
+  it('recorded walk: records no exception when no rule is broken', async () => {
     expect((await day.finalize(day.maria, paired(why()))).status).toBe(201);
     expect(await exceptions()).toEqual([]);
   });
 
-  it('a walker who is not cleared', async () => {
+  it('recorded walk: records, instead of refusing, a walker who is not cleared', async () => {
     await run(`UPDATE dog SET grade = 'grey' WHERE id = $1`, [day.olive]);
     expect((await day.finalize(day.maria, paired(why()))).status).toBe(201);
     expect(await exceptions()).toEqual([{ dog: day.olive, rule: 'NOT_CLEARED', reason: WHY }]);
   });
 
-  it('a walker who is not cleared, without a sentence', async () => {
+  it('recorded walk: records, instead of refusing, a walker who is not cleared, without a reason', async () => {
     await run(`UPDATE dog SET grade = 'grey' WHERE id = $1`, [day.moose]);
     expect((await day.log(day.maria)).status).toBe(201);
     expect(await exceptions()).toEqual([{ dog: day.moose, rule: 'NOT_CLEARED', reason: null }]);
   });
 
-  it('a dog on hold', async () => {
+  it('recorded walk: records, instead of refusing, a dog on hold', async () => {
     await run(
       `INSERT INTO dog_hold (dog_id, starts_at, reason, noted_at)
         VALUES ($1, '2026-11-20T00:00Z', 'Stitches.', now())`,
@@ -155,13 +155,13 @@ describe('a rule that a walk broke is recorded, not refused', () => {
     expect(await exceptions()).toEqual([{ dog: day.olive, rule: 'DOG_ON_HOLD', reason: null }]);
   });
 
-  it('a dog that was out elsewhere at the time', async () => {
+  it('recorded walk: records, instead of refusing, a dog that was out elsewhere at the time', async () => {
     await earlier('2026-11-20T10:30:00Z');
     expect((await day.finalize(day.maria)).status).toBe(201);
     expect(await exceptions()).toMatchObject([{ dog: day.olive, rule: 'DOG_ASSIGNED_ELSEWHERE' }]);
   });
 
-  it('two dogs that are kept apart', async () => {
+  it('recorded walk: records, instead of refusing, two dogs that are kept apart', async () => {
     await run(
       `INSERT INTO keep_apart (one, other, reason, noted_at)
         VALUES (least($1::int, $2::int), greatest($1::int, $2::int), 'Fight.', now())`,
@@ -175,20 +175,20 @@ describe('a rule that a walk broke is recorded, not refused', () => {
     );
   });
 
-  it('a dog that had too little rest', async () => {
+  it('recorded walk: records, instead of refusing, a dog that had too little rest', async () => {
     await earlier('2026-11-20T08:00:00Z');
     expect((await day.finalize(day.maria)).status).toBe(201);
     expect(await exceptions()).toMatchObject([{ dog: day.olive, rule: 'DOG_NEEDS_REST' }]);
   });
 
-  it('a dog that was out too often', async () => {
+  it('recorded walk: records, instead of refusing, a dog that was out too often', async () => {
     await run('UPDATE dog SET walks_a_day = 1');
     await earlier('2026-11-20T18:00:00Z');
     expect((await day.finalize(day.maria)).status).toBe(201);
     expect(await exceptions()).toMatchObject([{ dog: day.olive, rule: 'DOG_NEEDS_REST' }]);
   });
 
-  it('a walker with two dogs', async () => {
+  it('recorded walk: records, instead of refusing, a walker with two dogs', async () => {
     const form = {
       dogIds: [day.olive, day.moose],
       pairs: [day.olive, day.moose].map((dogId) => ({ dogId, walkerId: day.ines.uid })),
@@ -201,14 +201,14 @@ describe('a rule that a walk broke is recorded, not refused', () => {
     ]);
   });
 
-  it('what is only planned breaks none', async () => {
+  it('recorded walk: records no exception for a conflict with a walk that is only planned', async () => {
     const slot = await aSlot(day.api.database, { start: '2026-11-20T11:30:00Z' });
     await day.maria.put(`/time-slots/${slot}/pairs/${day.olive}`, { walkerId: null });
     expect((await day.finalize(day.maria)).status).toBe(201);
     expect(await exceptions()).toEqual([]);
   });
 
-  it('keeps the reason with which it was planned, for the same walker alone', async () => {
+  it('recorded walk: keeps the reason of the planned exception, for the same walker only', async () => {
     await run(`UPDATE dog SET grade = 'grey' WHERE id = $1`, [day.olive]);
     const override = { reason: 'Knows her well.' };
     await day.maria.put(`/time-slots/${day.slot}/pairs/${day.olive}`, {

@@ -331,18 +331,21 @@ const CALLS: Call[] = [
   ['POST /users/me/sign-out', 'parting', () => '/users/me/sign-out'],
 ];
 
-it.each(CALLS)('%s answers as it declares to the %s', async (...[route, who, path, sent]: Call) => {
-  const [method = ''] = route.split(' ');
-  const declared = Object.entries<Declaration>(ENDPOINTS).find(([key]) => key === route)?.[1];
-  const { status, body } = await people[who].call(method, path(), { body: bodyOf(sent) });
-  expect(status).toBe(declared && statusOf(declared));
-  // A 204 declares no schema and has no body.
-  expect(declared?.answer?.parse(body) ?? '').toEqual(body);
-  // An empty list would satisfy any schema; only walkers book.
-  if (who === 'walker' || !route.endsWith('my-bookings')) expect(body).not.toEqual([]);
-});
+it.each(CALLS)(
+  'endpoint response: matches the declaration of %s for the %s',
+  async (...[route, who, path, sent]: Call) => {
+    const [method = ''] = route.split(' ');
+    const declared = Object.entries<Declaration>(ENDPOINTS).find(([key]) => key === route)?.[1];
+    const { status, body } = await people[who].call(method, path(), { body: bodyOf(sent) });
+    expect(status).toBe(declared && statusOf(declared));
+    // A 204 declares no schema and has no body.
+    expect(declared?.answer?.parse(body) ?? '').toEqual(body);
+    // An empty list would satisfy any schema; only walkers book.
+    if (who === 'walker' || !route.endsWith('my-bookings')) expect(body).not.toEqual([]);
+  },
+);
 
-it('is asked of every route that declares an answer', () => {
+it('endpoint response: is checked for every route that declares one', () => {
   const declaring = Object.entries<Declaration>(ENDPOINTS).filter(
     ([, { answer, types }]) => answer !== undefined || types === undefined,
   );
@@ -359,7 +362,7 @@ const REFUSALS: [string, () => Promise<{ status: number; body: unknown }>, numbe
   ['a second booking', () => people.walker.put(`/time-slots/${slots.booked}/book`), 409],
 ];
 
-it.each(REFUSALS)('refuses %s as described', async (_, refused, expected) => {
+it.each(REFUSALS)('endpoint response: refuses %s as described', async (_, refused, expected) => {
   const { status, body } = await refused();
   expect(status).toBe(expected);
   expect(errorBodySchema.parse(body)).toEqual(body);

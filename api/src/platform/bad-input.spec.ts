@@ -57,45 +57,48 @@ describe('bodies', () => {
     ],
     ['a list', '[]', JSON_TYPE, 400, 'BAD_INPUT'],
     ['null', 'null', JSON_TYPE, 400, 'BAD_INPUT'],
-  ])('refuses %s', async (_, raw, headers, status, code) => {
+  ])('request body: refuses %s', async (_, raw, headers, status, code) => {
     const answer = await walker.call('PATCH', '/users/me', { raw, headers });
     expect(answer).toMatchObject({ status, body: { code, error: expect.any(String) } });
   });
 
-  it('does not unpack a gzip bomb', async () => {
+  it('request body: does not unpack a gzip bomb', async () => {
     const raw = gzipSync(Buffer.alloc(50_000_000, ' '));
     const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
     const answer = await walker.call('PATCH', '/users/me', { raw, headers });
     expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
   });
 
-  it('refuses a body on a route that is not open to the caller without reading it', async () => {
+  it('request body: is refused unread on a route that is not open to the caller', async () => {
     const answer = await api.anonymous.call('PATCH', '/users/me', { body: { name: 'A' } });
     expect(answer.status).toBe(401);
   });
 });
 
 describe('queries', () => {
-  it.each(['from', 'to'])('refuses a moment of 41 characters as %s of a range', async (field) => {
-    const range = { from: '2026-11-20', to: '2026-11-20', [field]: '2'.repeat(41) };
-    const answer = await walker.get(`/time-slots?${new URLSearchParams(range)}`);
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_INPUT', details: [{ path: field }] },
-    });
-  });
+  it.each(['from', 'to'])(
+    'query: refuses a time of 41 characters as %s of a range',
+    async (field) => {
+      const range = { from: '2026-11-20', to: '2026-11-20', [field]: '2'.repeat(41) };
+      const answer = await walker.get(`/time-slots?${new URLSearchParams(range)}`);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_INPUT', details: [{ path: field }] },
+      });
+    },
+  );
 });
 
 describe('origins', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
-    'gives %s no way to read answers',
+    'cross-origin access: gives %s no way to read responses',
     async (origin) => {
       const { headers } = await walker.get('/users/me', { headers: { origin } });
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     },
   );
 
-  it('answers no preflight', async () => {
+  it('cross-origin access: answers no preflight', async () => {
     const { status, headers } = await api.anonymous.call('OPTIONS', '/users/me', {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'PATCH' },
     });
@@ -115,7 +118,7 @@ describe('ways round the guard', () => {
     '/users/me%00',
     '/users/me;a=b',
     '/users/%zz',
-  ])('finds nothing for anybody at %s', async (path) => {
+  ])('route guard: serves nothing to anyone at %s', async (path) => {
     const { pathname } = new URL(api.url);
     const answer = await sendRaw([
       `GET ${pathname}${path} HTTP/1.1`,
@@ -127,14 +130,14 @@ describe('ways round the guard', () => {
   });
 
   it.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
-    'ignores %s',
+    'route guard: ignores %s',
     async (name) => {
       const answer = await walker.call('GET', '/users/me', { headers: { [name]: 'DELETE' } });
       expect(answer).toMatchObject({ status: 200, body: { uid: walker.uid } });
     },
   );
 
-  it('refuses TRACE', async () => {
+  it('route guard: refuses TRACE', async () => {
     const answer = await sendRaw([
       'TRACE /api/users/me HTTP/1.1',
       'Host: localhost',
@@ -147,18 +150,21 @@ describe('ways round the guard', () => {
   it.each([
     ['chunked', 'zz'],
     ['gzip', ''],
-  ])('answers once when the body breaks before or after the answer (%s)', async (coding, body) => {
-    const answer = await sendRaw([
-      'GET /api/users/me HTTP/1.1',
-      'Host: localhost',
-      `Transfer-Encoding: ${coding}`,
-      '',
-      body,
-    ]);
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.stringMatching(/(400|415)$/)]);
-  });
+  ])(
+    'route guard: answers once when the body breaks before or after the response (%s)',
+    async (coding, body) => {
+      const answer = await sendRaw([
+        'GET /api/users/me HTTP/1.1',
+        'Host: localhost',
+        `Transfer-Encoding: ${coding}`,
+        '',
+        body,
+      ]);
+      expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.stringMatching(/(400|415)$/)]);
+    },
+  );
 
-  it('pays no heed to an expectation that it does not know', async () => {
+  it('route guard: ignores an unknown expectation', async () => {
     const answer = await sendRaw([
       'GET /api/health HTTP/1.1',
       'Host: localhost',
@@ -168,13 +174,13 @@ describe('ways round the guard', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('refuses HEAD like GET', async () => {
+  it('route guard: refuses HEAD like GET', async () => {
     expect((await api.anonymous.call('HEAD', '/users/me')).status).toBe(401);
   });
 });
 
 describe('every answer', () => {
-  it('names no software, forbids sniffing, framing and keeping', async () => {
+  it('response: names no software, and forbids sniffing, framing and caching', async () => {
     const { headers } = await walker.get('/users/me');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('etag')).toBeNull();
@@ -186,12 +192,12 @@ describe('every answer', () => {
     });
   });
 
-  it('comes whole, whatever the caller says to have already', async () => {
+  it('response: is complete, whatever the caller claims to have cached', async () => {
     const answer = await walker.get('/users/me', { headers: { 'if-none-match': '*' } });
     expect(answer).toMatchObject({ status: 200, body: { uid: walker.uid } });
   });
 
-  it('leaves one line without people in it', async () => {
+  it('request log: writes one line without the caller’s email and token', async () => {
     const before = api.logged().length;
     const { headers } = await walker.get(`/users/me?email=${walker.email}`);
     const id = headers.get('x-request-id') ?? '';

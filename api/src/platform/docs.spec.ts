@@ -66,7 +66,7 @@ it.each([
   ['post', '/users/marshals', 'NewMarshal', ['name', 'email', 'password', 'phoneNumber']],
   ['post', '/client-reports', 'ClientReport', ['remote', 'version', 'fault', 'shown', 'reason']],
 ])(
-  'the description of %s %s comes from the schema that checks it',
+  'openapi: describes %s %s with the schema that validates it',
   async (method, path, schema, fields) => {
     const { body } = await api.anonymous.get<OpenApi>('/docs-json');
     expect(body.paths[`/api${path}`]?.[method]?.requestBody).toMatchObject({
@@ -80,7 +80,7 @@ it.each([
   ['post', '/dogs', 'DogForm', ['name', 'breed']],
   ['put', '/dogs/{id}', 'DogChange', ['name', 'breed']],
 ])(
-  'the description tells %s %s as a form with a photo too',
+  'openapi: describes %s %s as a form with a photo too',
   async (method, path, schema, required) => {
     const { body } = await api.anonymous.get<OpenApi>('/docs-json');
     const operation = body.paths[`/api${path}`]?.[method];
@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('the description says of every route but the photo and the stream what a good answer holds', async () => {
+it('openapi: describes the success response of every route but the photo, calendar and event stream', async () => {
   const routes = await describedRoutes();
   const silent = routes.filter(({ operation, declared }) => {
     const status = declared && statusOf(declared);
@@ -124,13 +124,13 @@ it.each([
   ['/walks-per-week', ['application/json', 'text/csv']],
   ['/dogs/photos/{hash}', ['image/jpeg']],
   ['/events', ['text/event-stream']],
-])('the description says that %s answers %j', async (path, types) => {
+])('openapi: lists for %s the response types %j', async (path, types) => {
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');
   const { get } = body.paths[`/api${path}`] ?? {};
   expect(Object.keys(get?.responses['200']?.content ?? {})).toEqual(types);
 });
 
-it('the description names answers, and the API takes nothing beside what it describes', async () => {
+it('openapi: names its responses and allows no undescribed fields', async () => {
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');
   expect(body.paths['/api/time-slots']).toMatchObject({
     get: { responses: { 200: json({ type: 'array', items: ref('Slot') }) } },
@@ -145,13 +145,13 @@ it('the description names answers, and the API takes nothing beside what it desc
   });
 });
 
-it('the description tells the refusal once for all routes', async () => {
+it('openapi: defines the error response once for all routes', async () => {
   for (const { operation } of await describedRoutes()) {
     expect(operation?.responses.default).toMatchObject(json(ref('ErrorBody')));
   }
 });
 
-it('the description asks for a token on every route that is not public', async () => {
+it('openapi: requires a token on every route that is not public', async () => {
   const { body } = await api.anonymous.get<OpenApi>('/docs-json');
   expect(body.security).toEqual([{ bearer: [] }]);
   expect(body.components.securitySchemes).toMatchObject({
@@ -162,7 +162,7 @@ it('the description asks for a token on every route that is not public', async (
   }
 });
 
-it('the description says of every endpoint what it does, who may call it, and each code it refuses with', async () => {
+it('openapi: describes the purpose, the permitted callers and every error code of each endpoint', async () => {
   const { body } = await api.anonymous.get<{ openapi: string }>('/docs-json');
   expect(body.openapi).toMatch(/^3\.1\./);
   for (const { name, declared, operation } of await describedRoutes()) {
@@ -176,7 +176,7 @@ it('the description says of every endpoint what it does, who may call it, and ea
   }
 });
 
-it('the description shows an example of everything that is sent and answered as JSON', async () => {
+it('openapi: shows an example of every JSON request and response', async () => {
   for (const { name, declared, operation } of await describedRoutes()) {
     const answer = operation?.responses[String(declared && statusOf(declared))]?.content;
     if (declared?.answer) expect(answer?.['application/json']?.example).toBeDefined();
@@ -192,18 +192,18 @@ it.each([
   ['GET /dogs', 'For walkers, marshals and admins (`dog.read`).'],
   ['GET /users/me', 'For everybody who is logged in.'],
   ['GET /health', 'Open to anybody.'],
-])('the description says of %s: %s', async (key, words) => {
+])('openapi: describes %s with: %s', async (key, words) => {
   const found = (await describedRoutes()).find(({ name }) => name === key);
   expect(found?.operation?.description).toContain(words);
 });
 
-it('the page of the description loads only what the API serves', async () => {
+it('openapi page: loads only what the API serves', async () => {
   const { status, headers } = await api.anonymous.get('/docs');
   expect(status).toBe(200);
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
 });
 
-it('the description is not there in production', async () => {
+it('openapi: is not served in production', async () => {
   const live = await startTestApi({ production: true });
   const answers = await Promise.all(
     ['/docs', '/docs-json'].map((path) => live.anonymous.get(path)),

@@ -30,12 +30,12 @@ function fieldsOf(schema: object): object {
   return 'shape' in schema && typeof schema.shape === 'object' ? (schema.shape ?? {}) : {};
 }
 
-it('finds the lists that are asked for by a day', () => {
+it('far days: finds the lists that take a day as a parameter', () => {
   expect(LISTS.length).toBeGreaterThanOrEqual(10);
 });
 
 describe.each(FAR)('a day like %s', (day) => {
-  it.each(LISTS)('is refused as $question of $path', async ({ path, question }) => {
+  it.each(LISTS)('far days: are refused as $question of $path', async ({ path, question }) => {
     const caller = path.startsWith('/users/me') ? walker : admin;
     const { status } = await caller.get(`${path}?${question}=${day}`);
     expect(status).toBe(400);
@@ -44,7 +44,7 @@ describe.each(FAR)('a day like %s', (day) => {
   it.each<[string, (far: string) => Promise<Answer>]>([
     ['blocked', (date) => admin.post('/block-day', { date })],
     ['the start of a slot', (at) => admin.post('/time-slots', { start_time: at, end_time: at })],
-  ])('cannot be %s', async (_, send) => {
+  ])('far days: cannot be %s', async (_, send) => {
     expect((await send(day)).status).toBe(400);
   });
 });

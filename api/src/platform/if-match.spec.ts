@@ -40,7 +40,7 @@ const FORM = { name: 'Juniper', breed: 'Husky', description: 'Mad about snow.' }
 const save = (version: string | undefined, more: object = {}, who = cast.kit) =>
   put<Dog>(who, `/dogs/${id}?images=url`, { ...FORM, ...more }, version);
 
-it('keeps a stale form of a dog from undoing a regrade', async () => {
+it('if-match: prevents a stale dog form from undoing a regrade', async () => {
   const opened = await dog();
   await put(cast.maria, `/dogs/${id}/grade`, { grade: 'grey', reason: WHY });
   const { status, body } = await save(opened?.version, { grade: 'gold' });
@@ -50,7 +50,7 @@ it('keeps a stale form of a dog from undoing a regrade', async () => {
   expect((await dog())?.grade).toBe('grey');
 });
 
-it("keeps one admin's texts from silently taking the place of another's", async () => {
+it('if-match: prevents an admin from silently overwriting the texts of another admin', async () => {
   const opened = await dog();
   const first = await save(opened?.version, { description: 'Shy of men.' }, cast.maria);
   expect(first.status).toBe(200);
@@ -64,7 +64,7 @@ it("keeps one admin's texts from silently taking the place of another's", async 
 it.each([
   ['without If-Match', undefined],
   ["with '*'", '*'],
-])('saves a form %s over whatever is there', async (_, version) => {
+])('if-match: saves a form %s over any stored version', async (_, version) => {
   await save(undefined, { description: 'Shy of men.' }, cast.maria);
   expect((await save(version)).status).toBe(200);
 });
@@ -72,29 +72,29 @@ it.each([
 it.each([
   ['in quotes', (version: string) => `"${version}"`],
   ['that a proxy made weak', (version: string) => `W/"${version}"`],
-])('takes a version %s', async (_, written) => {
+])('if-match: accepts a version %s', async (_, written) => {
   const version = (await dog())?.version ?? '';
   expect((await save(written(version))).status).toBe(200);
 });
 
-it('takes the same form twice, because the first answer may be lost', async () => {
+it('if-match: accepts the same form twice, because the first response may be lost', async () => {
   const opened = await dog();
   expect((await save(opened?.version)).status).toBe(200);
   expect((await save(opened?.version)).status).toBe(200);
 });
 
-it('does not mind that what the dog needs was changed meanwhile', async () => {
+it('if-match: accepts a dog form although the needs of the dog changed meanwhile', async () => {
   const opened = await dog();
   await put(cast.maria, `/dogs/${id}/needs`, { ...NEEDS, walksAWeek: 6 });
   expect((await save(opened?.version)).status).toBe(200);
 });
 
-it("keeps why the dog's form gives it another grade", async () => {
+it('if-match: stores the reason for a grade changed in the dog form', async () => {
   await save((await dog())?.version, { grade: 'grey', gradeReason: WHY });
   expect((await care()).grades[0]).toMatchObject({ before: 'gold', grade: 'grey', reason: WHY });
 });
 
-it('keeps stale needs from undoing others', async () => {
+it('if-match: prevents stale needs from overwriting newer ones', async () => {
   const { version } = await care();
   await put(cast.maria, `/dogs/${id}/needs`, { ...NEEDS, mustKnow: 'Pulls at bikes.' });
   const { status, body } = await put(cast.kit, `/dogs/${id}/needs`, NEEDS, version);
@@ -104,7 +104,7 @@ it('keeps stale needs from undoing others', async () => {
   expect(retried.status).toBe(200);
 });
 
-it('keeps a stale sheet from regrading a dog that was regraded meanwhile', async () => {
+it('if-match: prevents a stale sheet from regrading a dog that was regraded meanwhile', async () => {
   const { version } = (await care()).dog;
   await put(cast.maria, `/dogs/${id}/grade`, { grade: 'grey', reason: WHY });
   const form = { grade: 'maroon', reason: 'Learned to wait.' };
@@ -112,7 +112,7 @@ it('keeps a stale sheet from regrading a dog that was regraded meanwhile', async
   expect([body.code, body.details.now['grade']]).toEqual(['CHANGED_MEANWHILE', 'grey']);
 });
 
-it('keeps a stale sheet from clearing a walker who was cleared meanwhile', async () => {
+it('if-match: prevents a stale sheet from clearing a walker who was cleared meanwhile', async () => {
   const path = `/walkers/${cast.ines.uid}`;
   const { version } = (await cast.kit.get<WalkerCare>(`${path}/care`)).body.walker;
   await put(cast.maria, `${path}/clearance`, { grade: 'grey', reason: WHY });
@@ -124,7 +124,7 @@ it('keeps a stale sheet from clearing a walker who was cleared meanwhile', async
   ]);
 });
 
-it("keeps a stale list from taking the place of a slot's dogs", async () => {
+it('if-match: prevents a stale list from replacing the dogs of a slot', async () => {
   const other = await aDog(api.app, { name: 'Pepper' });
   const slot = await aSlot(api.database, {
     start: '2026-11-21T10:00:00Z',

@@ -46,24 +46,30 @@ afterAll(() => api.stop());
 
 const LONG = ['/time-slots', '/time-slots/upcoming', '/upcoming-walks', '/walks-grouped', '/walks'];
 
-it.each([...LONG, '/walkers', '/users'])('refuses all of %s, saying what to ask', async (path) => {
-  const { status, body } = await cast.kit.get<ErrorBody>(path);
-  expect([status, body.code]).toEqual([400, 'LIST_TOO_LONG']);
-  expect(body.error).toMatch(/more than 5000.*limit \(at most 1000\)/);
-});
+it.each([...LONG, '/walkers', '/users'])(
+  'list limit: refuses to return all of %s and explains which query to send',
+  async (path) => {
+    const { status, body } = await cast.kit.get<ErrorBody>(path);
+    expect([status, body.code]).toEqual([400, 'LIST_TOO_LONG']);
+    expect(body.error).toMatch(/more than 5000.*limit \(at most 1000\)/);
+  },
+);
 
 it.each([
   ['a dog', () => `/dogs/${cast.olive}/walks`],
   ['a marshal', () => `/users/${cast.maria.uid}/walks`],
-])("refuses all of %s's walks, saying what to ask", async (_whose, path) => {
-  const { status, body } = await cast.kit.get<ErrorBody>(path());
-  expect([status, body.code]).toEqual([400, 'LIST_TOO_LONG']);
-  const page = await cast.kit.get<unknown[]>(`${path()}?limit=2`);
-  expect(page.body.length).toBe(2);
-});
+])(
+  'list limit: refuses to return all walks of %s and explains which query to send',
+  async (_whose, path) => {
+    const { status, body } = await cast.kit.get<ErrorBody>(path());
+    expect([status, body.code]).toEqual([400, 'LIST_TOO_LONG']);
+    const page = await cast.kit.get<unknown[]>(`${path()}?limit=2`);
+    expect(page.body.length).toBe(2);
+  },
+);
 
 it.each([...LONG, '/audit-log'])(
-  'counts %s up to 10,000 and says that there are more',
+  'list limit: counts %s up to 10,000 and reports that there are more',
   async (path) => {
     const { status, body, headers } = await cast.kit.get<unknown[]>(`${path}?limit=2`);
     expect([status, body.length, headers.get('x-total-count')]).toEqual([200, 2, '10000+']);
@@ -71,7 +77,7 @@ it.each([...LONG, '/audit-log'])(
 );
 
 it.each(['start_time', 'marshal_name', 'dogs', 'walker_names'])(
-  'begins no page past what is counted, by %s',
+  'list limit: refuses a page that starts beyond the counted rows, sorted by %s',
   async (sort) => {
     const last = await cast.kit.get<Slot[]>(`/upcoming-walks?sort=${sort}&limit=5&offset=10000`);
     expect([last.status, last.body.length]).toEqual([200, 2]);
@@ -80,7 +86,7 @@ it.each(['start_time', 'marshal_name', 'dogs', 'walker_names'])(
   },
 );
 
-it('answers a list without a limit whole up to 5,000 rows', async () => {
+it('list limit: returns a whole list of up to 5,000 rows when no limit is given', async () => {
   // 30 minutes each: 48 a day.
   const to = '2026-12-20T00:00:00Z';
   const { status, body, headers } = await cast.kit.get<Slot[]>(`/time-slots?from=${NOW}&to=${to}`);
@@ -89,7 +95,7 @@ it('answers a list without a limit whole up to 5,000 rows', async () => {
   expect(body.length).toBeGreaterThan(1_000);
 });
 
-it('finds walkers by a part of a name or an address, however many there are', async () => {
+it('list limit: finds walkers by part of a name or an address, however many there are', async () => {
   const found = async (search: string) => {
     const path = `/walkers?search=${encodeURIComponent(search)}&limit=10`;
     const { body, headers } = await cast.kit.get<Walker[]>(path);
@@ -103,7 +109,7 @@ it('finds walkers by a part of a name or an address, however many there are', as
     expect(await found(search)).toEqual([[], '0']);
 });
 
-it('answers the one slot of an id, whenever it is, to those who may see it', async () => {
+it('list limit: returns the one slot with an id, at any date, to callers who may see it', async () => {
   const { rows } = await api.database.query<{ past: number; ahead: number }>({
     name: 'testing.ends',
     text: sql`SELECT (SELECT id FROM slot ORDER BY start_time LIMIT 1) AS past,
@@ -117,7 +123,7 @@ it('answers the one slot of an id, whenever it is, to those who may see it', asy
   expect(await ids(cast.kit, 999_999_9)).toEqual([]);
 });
 
-it('says the largest limit of every list in the description of the calls', async () => {
+it('list limit: states the maximum limit of every list in the API description', async () => {
   interface OpenApi {
     paths: Record<string, { get?: { parameters?: { name: string; schema: object }[] } }>;
   }

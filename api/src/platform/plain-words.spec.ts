@@ -79,7 +79,7 @@ describe('a 400 says in the specification’s words', () => {
     ['POST /walks', { timeSlotId: 1, walkerId: 'ana' }, 'Please select a dog.'],
     ['POST /walks', { timeSlotId: 1, dogId: 1 }, 'Please select a walker.'],
     ['POST /walks', { walkerId: 'ana', dogId: 1 }, 'Please select a time slot.'],
-  ])('%s %j: %s', async (call, body, error) => {
+  ])('error messages: answer %s %j with the specified text: %s', async (call, body, error) => {
     const [method = '', path = ''] = call.split(' ');
     const who = path.startsWith('/users/marshals') || path === '/block-day' ? 'admin' : 'marshal';
     const by = path === '/users' || path === '/users/me' ? people.walker : people[who];
@@ -87,7 +87,7 @@ describe('a 400 says in the specification’s words', () => {
     expect([answer.status, answer.body.error]).toEqual([400, error]);
   });
 
-  it('as a form too', async () => {
+  it('error messages: use the specified text for a form too', async () => {
     const raw = aDogForm({ name: '' });
     const answer = await people.marshal.call<ErrorBody>('POST', '/dogs', { raw });
     expect(outcome(answer)).toEqual([400, 'BAD_INPUT', 'Please fill in all fields']);
@@ -95,7 +95,7 @@ describe('a 400 says in the specification’s words', () => {
 });
 
 describe('details', () => {
-  it('name each field in plain words, and the first of them is the error', async () => {
+  it('error messages: describe each field in plain words and use the first one as the error', async () => {
     const { body } = await people.admin.post<ErrorBody & { details: Details }>('/users/marshals', {
       ...MARSHAL,
       email: 7,
@@ -117,12 +117,12 @@ describe('details', () => {
     ['/dogs?colour=red', 'There is no field colour here.'],
     ['/time-slots?from=tomorrow', 'This is not a date and time.'],
     ['/time-slots?from=2026-11-21&to=2026-11-20', 'The range ends before it starts.'],
-  ])('say of GET %s: %s', async (path, error) => {
+  ])('error messages: answer GET %s with: %s', async (path, error) => {
     const answer = await people.marshal.get<ErrorBody>(path);
     expect(outcome(answer)).toEqual([400, 'BAD_INPUT', error]);
   });
 
-  it('hold no word of the library that found it', async () => {
+  it('error messages: contain no wording of the validation library', async () => {
     const bodies = [null, [], 7, {}, { name: {} }, { name: 'a', breed: [], grade: 'red' }];
     for (const path of ['/dogs', '/walks', '/time-slots']) {
       for (const body of bodies) {

@@ -41,14 +41,14 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 // spec: 6.2
-it('every route declares a permission and stands in the table of who may call it', () => {
+it('routes: all declare a permission and are listed in the access table', () => {
   const routes = routesOf(api.app);
   expect(routes.filter(({ declared }) => declared === undefined)).toEqual([]);
   const known = routes.map(({ method, path }) => `${method} ${path}`);
   expect(known.sort()).toEqual(Object.keys(WHO_MAY).sort());
 });
 
-it('the API serves nothing beside these routes but their description', () => {
+it('routes: are all that the API serves apart from its documentation', () => {
   const others = addressesOf(api.app).filter(
     (address) => !(address.replace('/api/', '/') in WHO_MAY),
   );
@@ -61,18 +61,21 @@ const send = (caller: Caller, route: string) => {
   return caller.call<{ code?: string }>(method, addressOf(path));
 };
 
-it.each(ROUTES.filter(isPublic))('%s is open to anybody', async (route) => {
+it.each(ROUTES.filter(isPublic))('routes: %s is open to anyone', async (route) => {
   expect([200, 302, 400, 404]).toContain((await send(api.anonymous, route)).status);
 });
 
 // spec: 6.7, 8.17
-it.each(ROUTES.filter((route) => !isPublic(route)))('%s wants a login', async (route) => {
-  const { status, body } = await send(api.anonymous, route);
-  expect({ status, body }).toMatchObject({
-    status: 401,
-    body: { error: 'No user logged in', code: 'UNAUTHENTICATED' },
-  });
-});
+it.each(ROUTES.filter((route) => !isPublic(route)))(
+  'routes: %s requires a login',
+  async (route) => {
+    const { status, body } = await send(api.anonymous, route);
+    expect({ status, body }).toMatchObject({
+      status: 401,
+      body: { error: 'No user logged in', code: 'UNAUTHENTICATED' },
+    });
+  },
+);
 
 /** The call may delete the caller. */
 const endsItsCaller = (route: string): boolean => / \/users(\/me\b|$)/.test(route);
@@ -82,7 +85,7 @@ const CASES = ROUTES.flatMap((route) =>
 );
 
 // spec: 6.1
-it.each(CASES)('$route $does a person with the role $role', async ({ route, role }) => {
+it.each(CASES)('routes: $route $does a person with the role $role', async ({ route, role }) => {
   const person = endsItsCaller(route) ? await newcomers[role]() : people[role];
   const { status, body } = await send(person, route);
   if (mayCall(route, role)) expect([401, 403]).not.toContain(status);
@@ -121,7 +124,7 @@ describe('a route that says nothing of who may call it', () => {
   });
   afterAll(() => app.close());
 
-  it('is found by the walk over all routes', () => {
+  it('routes: include a route that declares no permission', () => {
     const handler = expect.any(Function);
     expect(routesOf(app)).toEqual([
       { method: 'GET', path: '/forgotten', declared: undefined, handler },
@@ -129,7 +132,7 @@ describe('a route that says nothing of who may call it', () => {
   });
 
   // spec: 6.2
-  it('is refused even for an admin', async () => {
+  it('routes: refuse a route that declares no permission even to an admin', async () => {
     const admin = new Caller(await app.getUrl(), 'token');
     expect((await admin.get('/forgotten')).status).toBe(403);
   });

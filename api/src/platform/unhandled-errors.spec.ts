@@ -50,7 +50,7 @@ const faultsOf = (request: string) =>
 const call = (query: string, id: string) =>
   fetch(`${url}/api/health?${query}`, { headers: { 'x-request-id': id } });
 
-it('goes on after a promise that rejected unheard, and logs it with its request', async () => {
+it('unhandled errors: logs an unhandled rejection with its request and keeps running', async () => {
   const requests = ['rejected-1', 'rejected-2', 'rejected-3'];
   for (const request of requests) expect((await call('reject', request)).status).toBe(200);
   expect((await call('', 'afterwards')).status).toBe(200);
@@ -70,14 +70,14 @@ it('goes on after a promise that rejected unheard, and logs it with its request'
   expect(faultsOf('afterwards')).toEqual([]);
 });
 
-it('goes on when its log cannot be written', async () => {
+it('unhandled errors: keeps running when its log cannot be written', async () => {
   expect((await call('full', 'full-disk')).status).toBe(200);
   expect((await call('', 'after-full-disk')).status).toBe(200);
   await waitFor('a later line', () => api.output().includes('after-full-disk'));
   expect(faultsOf('full-disk')).toEqual([]);
 });
 
-it('logs an exception that nothing caught with its request, and stops in order', async () => {
+it('unhandled errors: logs an uncaught exception with its request and shuts down gracefully', async () => {
   expect((await call('throw', 'thrown-one')).status).toBe(200);
   expect(await api.ended).toBe(1);
   expect(faultsOf('thrown-one')).toMatchObject([

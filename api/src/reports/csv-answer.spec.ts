@@ -16,7 +16,7 @@ it.each([
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
   ['＝1', "'＝1"],
-])('keeps a spreadsheet from reckoning %j', async (name, cell) => {
+])('csv: prevents a spreadsheet from evaluating %j', async (name, cell) => {
   expect(await csv([name])).toBe(`Name\r\n${cell}\r\n`);
 });
 
@@ -27,16 +27,16 @@ it.each([
   ['two\nlines', '"two\nlines"'],
   ['Zoë', 'Zoë'],
   ['', ''],
-])('writes %j so that it is read as it was', async (name, cell) => {
+])('csv: writes %j so that it reads back unchanged', async (name, cell) => {
   expect(await csv([name])).toBe(`Name\r\n${cell}\r\n`);
 });
 
-it('leaves numbers as they are, below zero too', async () => {
+it('csv: leaves numbers unchanged, including negative ones', async () => {
   const stream = csvOf([-1], [{ header: 'Walks', cell: (walks) => walks }]);
   expect(await text(stream)).toMatch(/Walks\r\n-1\r\n$/);
 });
 
-it('begins with the mark by which spreadsheets know the alphabet', async () => {
+it('csv: begins with the byte order mark by which spreadsheets detect the encoding', async () => {
   const chunks: Buffer[] = [];
   for await (const chunk of csvOf(['Zoë'], [{ header: 'Name', cell: (name) => name }])) {
     chunks.push(Buffer.from(chunk));
@@ -44,11 +44,11 @@ it('begins with the mark by which spreadsheets know the alphabet', async () => {
   expect(Buffer.concat(chunks).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
 });
 
-it('writes its header when there is nothing below it', async () => {
+it('csv: writes its header when there are no rows', async () => {
   expect(await csv([])).toBe('Name\r\n');
 });
 
-it('reads no further ahead than it can be written', async () => {
+it('csv: reads rows only as fast as they can be written', async () => {
   let read = 0;
   const endless = function* () {
     for (;;) {
@@ -65,7 +65,7 @@ it('reads no further ahead than it can be written', async () => {
   expect(read).toBeLessThan(10_000);
 });
 
-it('breaks off when the rows do', async () => {
+it('csv: aborts when reading the rows fails', async () => {
   const failing = async function* () {
     yield 'Biscuit';
     throw new Error('The database is gone');

@@ -80,7 +80,7 @@ const csv = async (path: string) => {
 };
 
 describe('exceptions', () => {
-  it('tell who took which dog, which rule that broke, why, and by whom it was allowed', async () => {
+  it('exceptions report: lists walker, dog, broken rule, reason and approver', async () => {
     const { rows, total } = await read<Exception>('/exceptions');
     expect(total).toBe(3);
     expect(rows).toMatchObject([
@@ -107,11 +107,14 @@ describe('exceptions', () => {
     ['from=2026-11-03', 1],
     ['to=2026-10-31', 0],
     ['limit=1&offset=1', 1],
-  ])('go by the slot’s day in shelter time: %s', async (query, count) => {
-    expect((await read(`/exceptions?${query}`)).rows).toHaveLength(count);
-  });
+  ])(
+    'exceptions report: filters by the day of the slot in shelter time: %s',
+    async (query, count) => {
+      expect((await read(`/exceptions?${query}`)).rows).toHaveLength(count);
+    },
+  );
 
-  it('are the same in the file, with formulas harmless', async () => {
+  it('clearances report: exports the same rows to CSV with formulas escaped', async () => {
     expect(await csv('/exceptions?format=csv&limit=1')).toEqual({
       name: 'attachment; filename="exceptions-2026-11-04.csv"',
       lines: [
@@ -123,7 +126,7 @@ describe('exceptions', () => {
     });
   });
 
-  it('go when the pair goes', async () => {
+  it('exceptions report: drops an exception when its pair is removed', async () => {
     const slot = await aSlot(api.database, { start: '2026-12-05T15:00:00Z' });
     await cast.ines.put(`/time-slots/${slot}/book`);
     await allow(slot, 'Only today.');
@@ -145,7 +148,7 @@ describe('dogs below target', () => {
       missing,
     ]);
 
-  it('are those that are here, by week, latest first, until this week', async () => {
+  it('dogs below target: lists dogs at the shelter by week, latest first, up to this week', async () => {
     const { rows, total } = await read<DogBelowTarget>(`/dogs-below-target?${days}`);
     expect(total).toBe(3);
     expect(below(rows)).toEqual([
@@ -166,23 +169,26 @@ describe('dogs below target', () => {
     ['who left on its Saturday', LONG_AGO, '2026-10-31T15:00:00Z', ['2026-10-25']],
     ['who left on a Friday', LONG_AGO, '2026-10-31T03:30:00Z', []],
     ['who left on the Monday after', LONG_AGO, '2026-11-02T15:00:00Z', ['2026-10-25']],
-  ])('are asked about whole weeks alone: one %s', async (_who, addedAt, archivedAt, weeks) => {
-    const nova = await aDog(api.app, { name: 'Nova', addedAt });
-    if (archivedAt) await archive(nova, archivedAt);
-    const { rows } = await read<DogBelowTarget>(`/dogs-below-target?${days}`);
-    expect(rows.filter(({ dog }) => dog === 'Nova').map(({ week }) => week)).toEqual(weeks);
-    const counted = await read<WeekBelowTarget>(`/weeks-below-target?${days}`);
-    const others: Record<string, number> = { '2026-10-25': 2, '2026-11-01': 1 };
-    expect(counted.rows).toEqual(
-      Object.entries(others).map(([week, dogs]) => ({
-        week,
-        dogs: dogs + (weeks.includes(week) ? 1 : 0),
-      })),
-    );
-    await api.database.queryText('DELETE FROM dog WHERE id = $1', [nova]);
-  });
+  ])(
+    'dogs below target: counts whole weeks only: a dog %s',
+    async (_who, addedAt, archivedAt, weeks) => {
+      const nova = await aDog(api.app, { name: 'Nova', addedAt });
+      if (archivedAt) await archive(nova, archivedAt);
+      const { rows } = await read<DogBelowTarget>(`/dogs-below-target?${days}`);
+      expect(rows.filter(({ dog }) => dog === 'Nova').map(({ week }) => week)).toEqual(weeks);
+      const counted = await read<WeekBelowTarget>(`/weeks-below-target?${days}`);
+      const others: Record<string, number> = { '2026-10-25': 2, '2026-11-01': 1 };
+      expect(counted.rows).toEqual(
+        Object.entries(others).map(([week, dogs]) => ({
+          week,
+          dogs: dogs + (weeks.includes(week) ? 1 : 0),
+        })),
+      );
+      await api.database.queryText('DELETE FROM dog WHERE id = $1', [nova]);
+    },
+  );
 
-  it('are asked from the first walk on where that was recorded of before', async () => {
+  it('dogs below target: counts from the first walk when it was recorded before the arrival', async () => {
     const nova = await aDog(api.app, { name: 'Nova', addedAt: NOW });
     await walk('2026-10-25T15:00:00Z', [nova]);
     const { rows } = await read<DogBelowTarget>(`/dogs-below-target?${days}`);
@@ -193,7 +199,7 @@ describe('dogs below target', () => {
     await api.database.queryText('UPDATE dog SET walks_a_week = 0 WHERE id = $1', [nova]);
   });
 
-  it('are counted by week, earliest first', async () => {
+  it('dogs below target: counts dogs by week, earliest first', async () => {
     const { rows } = await read<WeekBelowTarget>(`/weeks-below-target?${days}`);
     expect(rows).toEqual([
       { week: '2026-10-25', dogs: 2 },
@@ -202,7 +208,7 @@ describe('dogs below target', () => {
     expect((await read('/weeks-below-target')).rows).toHaveLength(12);
   });
 
-  it('are none in weeks that have not begun, nor where all had their walks', async () => {
+  it('dogs below target: lists none in weeks that have not begun or in which all dogs had their walks', async () => {
     const ahead = 'from=2026-11-10&to=2026-11-12';
     for (const report of ['dogs-below-target', 'weeks-below-target']) {
       expect(await read(`/${report}?${ahead}`)).toEqual({ rows: [], total: 0 });
@@ -213,7 +219,7 @@ describe('dogs below target', () => {
     await api.database.queryText('UPDATE dog SET walks_a_week = 3 WHERE id = $1', [formula]);
   });
 
-  it('are the same in the files', async () => {
+  it('dogs below target: exports the same rows to CSV', async () => {
     expect(await csv(`/dogs-below-target?format=csv&limit=1&${days}`)).toEqual({
       name: 'attachment; filename="dogs-below-target-2026-11-04.csv"',
       lines: [
@@ -232,7 +238,7 @@ describe('dogs below target', () => {
 });
 
 describe('clearances', () => {
-  it('tell who was cleared for what, why, by whom and when, the latest first', async () => {
+  it('clearances report: lists walker, grade, reason, author and time, latest first', async () => {
     const { rows, total } = await read<GivenClearance>('/clearances');
     expect(total).toBe(2);
     expect(rows).toMatchObject([
@@ -247,11 +253,14 @@ describe('clearances', () => {
     ['from=2026-10-31&to=2026-10-31', 1],
     ['from=2026-11-05', 0],
     ['limit=1', 1],
-  ])('go by the day they were given in shelter time: %s', async (query, count) => {
-    expect((await read(`/clearances?${query}`)).rows).toHaveLength(count);
-  });
+  ])(
+    'clearances report: filters by the day of the clearance in shelter time: %s',
+    async (query, count) => {
+      expect((await read(`/clearances?${query}`)).rows).toHaveLength(count);
+    },
+  );
 
-  it('are the same in the file, with formulas harmless', async () => {
+  it('clearances report: exports the same rows to CSV with formulas escaped', async () => {
     expect(await csv('/clearances?format=csv')).toEqual({
       name: 'attachment; filename="clearances-2026-11-04.csv"',
       lines: [

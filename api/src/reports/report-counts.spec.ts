@@ -22,7 +22,7 @@ const read = async <Row extends { id: number }>(path: string) => {
 
 describe("dogs' walks", () => {
   // spec: 3.12, 7.22
-  it('are counted by week and by month, and never walked in the future', async () => {
+  it('dog walk stats: counts walks by week and month and shows no last walk in the future', async () => {
     const { body, total } = await read<DogWalkStats>('/dog-walk-stats');
     const { olive, moose } = cast;
     expect(body).toEqual([
@@ -65,16 +65,19 @@ describe("dogs' walks", () => {
     ['the last minute of the month', '2026-11-30T23:59:59Z', 4, 'walks_this_month'],
     ['the first minute of the next', '2026-12-01T00:00:00Z', 0, 'walks_this_month'],
     ['the last minute of October', '2026-10-31T23:59:59Z', 1, 'walks_this_month'],
-  ])('are counted anew at %s', async (_, now, count, what = 'walks_this_week') => {
-    api.setNow(now);
-    const { body } = await read<DogWalkStats>('/dog-walk-stats');
-    api.setNow(REPORTED_AT);
-    expect(body.find(({ id }) => id === cast.olive)?.[what]).toBe(count);
-  });
+  ])(
+    'dog walk stats: recalculates the counts at %s',
+    async (_, now, count, what = 'walks_this_week') => {
+      api.setNow(now);
+      const { body } = await read<DogWalkStats>('/dog-walk-stats');
+      api.setNow(REPORTED_AT);
+      expect(body.find(({ id }) => id === cast.olive)?.[what]).toBe(count);
+    },
+  );
 });
 
 describe('walks per week', () => {
-  it('name each week, those without a walk too', async () => {
+  it('walks per week: lists each week, including weeks without a walk', async () => {
     const { body } = await cast.kit.get<WeekOfWalks[]>(
       '/walks-per-week?from=2026-10-25&to=2026-11-22',
     );
@@ -87,14 +90,14 @@ describe('walks per week', () => {
     ]);
   });
 
-  it('are the last twelve when nothing is asked', async () => {
+  it('walks per week: returns the last twelve weeks by default', async () => {
     const { body, headers } = await cast.kit.get<WeekOfWalks[]>('/walks-per-week');
     expect(headers.get('x-total-count')).toBe('12');
     expect(body.map(({ walks: count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 4]);
   });
 });
 
-it('keeps the totals of people who left, without their names', async () => {
+it('report counts: keeps the totals of people who left, without their names', async () => {
   const { kit, maria } = cast;
   const leaver = await api.asWalker({ name: 'Sam Leaver' });
   await leaver.get('/users/me');

@@ -45,7 +45,7 @@ const csv = async (path: string) => {
   return { status, type, name, lines: text.replace(/^\uFEFF/, '').split('\r\n') };
 };
 
-it('downloads completed walks in shelter time, with its formulas harmless', async () => {
+it('report file: contains completed walks in shelter time with formulas escaped', async () => {
   expect(await csv('/walks-grouped?format=csv')).toEqual({
     status: 200,
     type: 'text/csv; charset=utf-8',
@@ -65,7 +65,7 @@ it.each([
   ['the day of 25 hours', 'from=2026-11-01&to=2026-11-01', ['2026-11-01 00:30']],
   ['the order asked for', 'order=asc', ['2026-10-31 23:30', '2026-11-01 00:30']],
   ['all pages', 'limit=1&offset=1', ['2026-11-01 00:30', '2026-10-31 23:30']],
-])('holds %s', async (_, query, starts) => {
+])('report file: contains %s', async (_, query, starts) => {
   const { lines } = await csv(`/walks-grouped?format=csv&${query}`);
   const begun = lines.map((line) => line.slice(0, 16)).filter((line) => /^2026/.test(line));
   expect(begun).toEqual(starts);
@@ -92,7 +92,7 @@ it.each([
     'walks-per-week?from=2026-10-31&to=2026-11-01',
     ['Week from,Walks,Attended,No-shows', '2026-10-25,1,0,0', '2026-11-01,1,0,0'],
   ],
-])('downloads /%s', async (path, expected) => {
+])('report file: exports /%s', async (path, expected) => {
   const [report] = path.split('?');
   const { lines, name, type } = await csv(`/${path}${path.includes('?') ? '&' : '?'}format=csv`);
   expect(name).toBe(`attachment; filename="${report}-2026-10-31.csv"`);
@@ -100,7 +100,7 @@ it.each([
   expect(lines).toEqual([...expected, '']);
 });
 
-it('reads many walks in several turns, each once and in order', async () => {
+it('report file: reads many walks in batches, each once and in order', async () => {
   await api.database.query({
     name: 'testing.many-walks',
     text: sql`
@@ -136,14 +136,14 @@ describe('a file that fails', () => {
   };
   const download = () => kit.get<ErrorBody>('/walks-grouped?format=csv');
 
-  it('is refused before it began', async () => {
+  it('report file: returns an error if it fails before the first row', async () => {
     const { status, body, headers } = await failAfter(0, download);
     expect([status, body.code]).toEqual([500, 'INTERNAL']);
     expect(headers.get('content-disposition')).toBeNull();
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('breaks off in the middle instead of looking whole', async () => {
+  it('report file: aborts if it fails midway instead of looking complete', async () => {
     await expect(failAfter(1_500, download)).rejects.toThrow('terminated');
   });
 });

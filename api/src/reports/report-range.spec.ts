@@ -32,7 +32,7 @@ describe('a day', () => {
       '2026-11-20T05:00',
       '2026-11-21T05:00',
     ],
-  ])('is %s', (_, now, zone, from, to) => {
+  ])('report range: resolves a day: %s', (_, now, zone, from, to) => {
     expect(iso(periodOfRange('day', at(now), zone))).toEqual([`${from}:00.000Z`, `${to}:00.000Z`]);
   });
 });
@@ -42,7 +42,7 @@ describe('a week', () => {
   it.each([
     ['its last minute', '2026-11-21T23:59:59Z', '2026-11-15T00:00'],
     ['the first minute of the next', '2026-11-22T00:00:00Z', '2026-11-22T00:00'],
-  ])('runs from Sunday: %s', (_, now, from) => {
+  ])('report range: starts a week on Sunday: %s', (_, now, from) => {
     expect(periodOfRange('week', at(now), LONDON).from?.toISOString()).toBe(`${from}:00.000Z`);
   });
 
@@ -50,7 +50,7 @@ describe('a week', () => {
     ['one hour less in spring', '2026-03-31T12:00:00Z', LONDON, 167],
     ['one hour more in autumn', '2026-10-28T12:00:00Z', LONDON, 169],
     ['one hour less from one o’clock on', '2026-03-31T12:00:00Z', BEIRUT, 167],
-  ])('has %s', (_, now, zone, long) => {
+  ])('report range: gives a week %s', (_, now, zone, long) => {
     expect(hours(weekOf(at(now), zone))).toBe(long);
   });
 });
@@ -61,7 +61,7 @@ describe('a month', () => {
     ['the first of the next', '2026-11-01T00:00:00Z', '2026-11-01T00:00', '2026-12-01T00:00'],
     ['a short one', '2027-02-28T12:00:00Z', '2027-02-01T00:00', '2027-03-01T00:00'],
     ['over new year', '2026-12-31T23:59:59Z', '2026-12-01T00:00', '2027-01-01T00:00'],
-  ])('ends where the next begins: %s', (_, now, from, to) => {
+  ])('report range: ends a month where the next begins: %s', (_, now, from, to) => {
     expect(iso(monthOf(at(now), LONDON))).toEqual([`${from}:00.000Z`, `${to}:00.000Z`]);
   });
 });
@@ -70,11 +70,11 @@ describe('days from and to', () => {
   it.each([
     ['both', { from: '2026-03-28', to: '2026-03-29' }, '2026-03-28T00:00', '2026-03-29T23:00'],
     ['one alone', { from: '2026-10-25', to: '2026-10-25' }, '2026-10-24T23:00', '2026-10-26T00:00'],
-  ])('take %s whole', (_, days, from, to) => {
+  ])('report range: includes the from and to days in full: %s', (_, days, from, to) => {
     expect(iso(periodOfDays(days, LONDON))).toEqual([`${from}:00.000Z`, `${to}:00.000Z`]);
   });
 
-  it('are open where none is given', () => {
+  it('report range: is open where no day is given', () => {
     expect(iso(periodOfDays({ from: '2026-11-20' }, LONDON))).toEqual([
       '2026-11-20T00:00:00.000Z',
       undefined,
@@ -86,7 +86,7 @@ describe('days from and to', () => {
     ]);
   });
 
-  it('refuse a day that a shelter never had', () => {
+  it('report range: refuses a day that never existed in the shelter’s time zone', () => {
     const skipped = { from: '2011-12-30', to: '2011-12-31' };
     expect(() => periodOfDays(skipped, 'Pacific/Apia')).toThrow(DomainError);
   });
@@ -97,7 +97,7 @@ describe('weeks', () => {
   const names = (days: { from?: string; to?: string }, zone = LONDON) =>
     weeksOf(days, NOW, zone).map(({ week }) => week);
 
-  it('are the last twelve up to this one when nothing is asked', () => {
+  it('report range: covers the last twelve weeks up to this one by default', () => {
     const weeks = names({});
     expect(weeks).toHaveLength(12);
     expect([weeks[0], weeks.at(-1)]).toEqual(['2026-08-30', '2026-11-15']);
@@ -108,11 +108,11 @@ describe('weeks', () => {
     ['a single day', { from: '2026-11-18', to: '2026-11-18' }, ['2026-11-15']],
     ['from a day on', { from: '2026-11-14' }, ['2026-11-08', '2026-11-15']],
     ['ones to come', { from: '2026-12-27', to: '2027-01-03' }, ['2026-12-27', '2027-01-03']],
-  ])('that have a day in it: %s', (_, days, expected) => {
+  ])('report range: includes every week that has a day in it: %s', (_, days, expected) => {
     expect(names(days)).toEqual(expected);
   });
 
-  it('join without a gap over the changes of the clock', () => {
+  it('report range: joins weeks without a gap across clock changes', () => {
     for (const zone of [LONDON, NEW_YORK, BEIRUT]) {
       const weeks = weeksOf({ from: '2025-01-01', to: '2026-12-31' }, NOW, zone);
       expect(weeks).toHaveLength(105);
@@ -124,7 +124,7 @@ describe('weeks', () => {
   it.each([
     ['more than two years', { from: '2024-01-01' }],
     ['none', { from: '2026-11-29' }],
-  ])('are refused when they are %s', (_, days) => {
+  ])('report range: refuses weeks when they are %s', (_, days) => {
     expect(() => names(days)).toThrow(DomainError);
   });
 });

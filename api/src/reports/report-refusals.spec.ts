@@ -29,7 +29,7 @@ const REPORTS = [
 
 // spec: 6.5
 it.each(REPORTS.flatMap((path) => [path, `${path}?format=csv`]))(
-  '%s is for admins alone',
+  'report endpoint: serves %s to admins only',
   async (path) => {
     for (const who of [people.walker, people.marshal]) {
       const { status, body } = await who.get<ErrorBody>(path);
@@ -118,7 +118,7 @@ it.each([
   '/weeks-below-target?format=xml',
   '/dogs-below-target?limit=1001',
   '/weeks-below-target?limit=5',
-])('refuses %s', async (path) => {
+])('report endpoint: refuses %s', async (path) => {
   const { status, body, text } = await people.admin.get<ErrorBody>(path);
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
   expect(text).not.toMatch(/SELECT|node_modules|\.[jt]s:/);

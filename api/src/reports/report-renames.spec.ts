@@ -37,7 +37,7 @@ const upcoming = async (query: string) =>
 const rename = (dog: number | undefined, name: string) =>
   cast.kit.put(`/dogs/${dog}`, { name, breed: 'Beagle' });
 
-it('keeps the order of slots right when dogs are renamed, leave, or are taken out', async () => {
+it('report order: stays correct when dogs are renamed, leave or are unassigned', async () => {
   expect(await upcoming('sort=dogs')).toEqual([0, 1, 2]);
   await rename(dogs[0], 'Zorro');
   // Bella is now the first dog in two of them; the earlier one comes first.
@@ -52,7 +52,7 @@ it('keeps the order of slots right when dogs are renamed, leave, or are taken ou
   expect(await upcoming('sort=dogs&order=desc')).toEqual([0, 1, 2]);
 });
 
-it('goes by the name that a walker has now', async () => {
+it('report order: uses the current name of a walker', async () => {
   const [first, second] = slots;
   await cast.ines.put(`/time-slots/${first}/book`);
   await cast.noor.put(`/time-slots/${second}/book`);
@@ -61,7 +61,7 @@ it('goes by the name that a walker has now', async () => {
   expect(await upcoming('sort=walker_names')).toEqual([1, 0, 2]);
 });
 
-it('goes by the name that the marshal of a walk has now, until somebody finalizes it', async () => {
+it('report order: uses the current name of the marshal until the walk is finalized', async () => {
   const names = async () => {
     const { body } = await cast.kit.get<CompletedWalk[]>(
       '/walks-grouped?sort=marshal_name&order=asc',

@@ -53,13 +53,13 @@ const backendsThatRead = {
 };
 const NUMBERS = sql`SELECT generate_series(1, $1::int) AS i`;
 
-it('answers all walks, each once', async () => {
+it('report stream: returns all walks, each once', async () => {
   const { text } = await cast.kit.get('/walks-grouped?format=csv&order=asc');
   expect(text.split('\r\n').slice(1, -1)).toHaveLength(WALKS);
   expect(await held()).toBe(0);
 });
 
-it('reads no further than somebody reads on, and gives the connection back', async () => {
+it('report stream: fetches rows only as they are read and releases the connection', async () => {
   const rows = cursors.rows<{ i: number; madeAt: Date }>(
     sql`SELECT generate_series(1, $1::int) AS i, clock_timestamp() AS "madeAt"`,
     [1_000_000_000],
@@ -79,7 +79,7 @@ it('reads no further than somebody reads on, and gives the connection back', asy
   await waitFor('the connection to be given back', async () => (await held()) === 0);
 });
 
-it('tells its reader of a connection that breaks between two rows, and goes on serving', async () => {
+it('report stream: fails its reader when the connection breaks between rows and keeps serving', async () => {
   const rows = cursors.rows<{ i: number }>(NUMBERS, [1_000_000]);
   await rows.next();
   await api.database.query(backendsThatRead);
@@ -91,7 +91,7 @@ it('tells its reader of a connection that breaks between two rows, and goes on s
   expect(status).toBe(200);
 });
 
-it('lets two read at once, and the next one when one of them is done', async () => {
+it('report stream: allows two readers at once and starts the next when one finishes', async () => {
   const [one, two] = [cursors.rows(NUMBERS, [9_999]), cursors.rows(NUMBERS, [9_999])];
   await Promise.all([one.next(), two.next()]);
   const three = cursors.rows(NUMBERS, [1]);

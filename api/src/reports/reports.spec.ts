@@ -34,7 +34,7 @@ const named = (names: Walks): number[] => names.map((name) => walks[name]);
 
 describe('completed walks', () => {
   // spec: 3.11
-  it('say who came and who did not, who finalized it, and its notes', async () => {
+  it('completed walks: show attendees, no-shows, the finalizing marshal and notes', async () => {
     const { body } = await read<CompletedWalk>('/walks-grouped?range=day');
     expect(body).toEqual([
       {
@@ -61,7 +61,7 @@ describe('completed walks', () => {
     ]);
   });
 
-  it('keep the name of a dog that is archived since', async () => {
+  it('completed walks: keep the name of a dog that was archived later', async () => {
     const { body } = await read<CompletedWalk>('/walks-grouped?from=2026-11-01&to=2026-11-01');
     expect(body.map(({ id, dogs }) => [id, dogs])).toEqual([
       [walks.firstOfNovember, ['Gone', 'Olive']],
@@ -82,7 +82,7 @@ describe('completed walks', () => {
     ['days from one on', 'from=2026-11-21', ['nextSunday', 'tomorrow']],
     ['days up to one', 'to=2026-10-31', ['october']],
     ['none', 'from=2026-11-16&to=2026-11-19', []],
-  ])('go by the day of their start: %s', async (_, query, seen) => {
+  ])('completed walks: are filtered by the day of their start: %s', async (_, query, seen) => {
     const { ids, total } = await read(`/walks-grouped?${query}`);
     expect(ids).toEqual(named(seen));
     expect(total).toBe(seen.length);
@@ -97,11 +97,11 @@ describe('completed walks', () => {
     ['sort=walker_names&order=asc', ['today', 'logged', 'tomorrow', 'sunday']],
     // Walks without walkers come last in both orders.
     ['sort=walker_names&order=desc', ['logged', 'today', 'tomorrow', 'sunday']],
-  ])('stand in the order asked for: %s', async (query, seen) => {
+  ])('completed walks: follow the requested order: %s', async (query, seen) => {
     expect((await read(`/walks-grouped?range=week&${query}`)).ids).toEqual(named(seen));
   });
 
-  it('come in pages that tell the total', async () => {
+  it('completed walks: come in pages with the total count', async () => {
     const page = (query: string) => read(`/walks-grouped?range=week&${query}`);
     expect(await page('limit=2')).toMatchObject({ ids: named(['tomorrow', 'logged']), total: 4 });
     expect(await page('limit=2&offset=2')).toMatchObject({
@@ -114,7 +114,7 @@ describe('completed walks', () => {
 
 describe('upcoming walks', () => {
   // spec: 7.19
-  it('are the open slots from now on, and not on a blocked day', async () => {
+  it('upcoming walks: include the open slots from now on, except on a blocked day', async () => {
     const { body, ids, total } = await read<UpcomingWalk>('/upcoming-walks');
     expect(ids).toEqual([open.soon, walks.logged, open.booked, open.nextWeek]);
     expect(total).toBe(4);
@@ -131,7 +131,7 @@ describe('upcoming walks', () => {
     });
   });
 
-  it('narrow to one status and come in pages', async () => {
+  it('upcoming walks: can be filtered by status and come in pages', async () => {
     expect((await read('/upcoming-walks?status=booked')).ids).toEqual([walks.logged, open.booked]);
     expect((await read('/upcoming-walks?status=available')).ids).toEqual([
       open.soon,
@@ -151,11 +151,11 @@ describe('the three reports under one address', () => {
     ['completed walks of a range', '/walks?range=week', '/walks-grouped?range=week'],
     ['upcoming walks', '/walks?type=upcoming', '/upcoming-walks'],
     ['dog stats', '/walks?type=dog-stats&range=day', '/dog-walk-stats'],
-  ])('are %s', async (_, one, other) => {
+  ])('combined walks report: returns %s', async (_, one, other) => {
     expect((await read(one)).body).toEqual((await read(other)).body);
   });
 
-  it('show what is still to come of a range', async () => {
+  it('combined walks report: returns the upcoming part of a range', async () => {
     expect((await read('/walks?type=upcoming&range=day')).ids).toEqual([open.soon, walks.logged]);
     expect((await read('/walks?type=upcoming&range=week')).ids).toEqual([
       open.soon,

@@ -67,11 +67,11 @@ const ORDERS: [string, readonly Day[]][] = [
   ['sort=walker_names&order=desc', ['saturday', 'monday', 'sunday', 'tuesday', 'friday']],
 ];
 
-it.each(ORDERS)('puts upcoming walks into the order asked for: %j', async (query, days) => {
+it.each(ORDERS)('upcoming walks: follow the requested order: %j', async (query, days) => {
   expect(await read(query)).toEqual({ ids: named(days), total: 5 });
 });
 
-it.each(ORDERS)('cuts pages from that same order: %j', async (query, days) => {
+it.each(ORDERS)('upcoming walks: are paged in the requested order: %j', async (query, days) => {
   const pages = [0, 2, 4].map((offset) => read(`${query}&limit=2&offset=${offset}`));
   const answers = await Promise.all(pages);
   expect(answers.flatMap(({ ids }) => ids)).toEqual(named(days));
@@ -82,23 +82,26 @@ it.each(ORDERS)('cuts pages from that same order: %j', async (query, days) => {
   ]);
 });
 
-it.each(ORDERS)('writes all of a file in that same order: %j', async (query, days) => {
-  const { text } = await cast.kit.get(`/upcoming-walks?format=csv&limit=1&${query}`);
-  const dates = text
-    .split('\r\n')
-    .slice(1, -1)
-    .map((line) => line.slice(0, 10));
-  expect(dates).toEqual(days.map((day) => `2026-11-${20 + DAYS.indexOf(day)}`));
-});
+it.each(ORDERS)(
+  'upcoming walks: are all exported to CSV in the requested order: %j',
+  async (query, days) => {
+    const { text } = await cast.kit.get(`/upcoming-walks?format=csv&limit=1&${query}`);
+    const dates = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(0, 10));
+    expect(dates).toEqual(days.map((day) => `2026-11-${20 + DAYS.indexOf(day)}`));
+  },
+);
 
-it('keeps the order within one status', async () => {
+it('upcoming walks: keep the order within one status', async () => {
   expect(await read('status=booked&sort=dogs&order=desc')).toEqual({
     ids: named(['saturday', 'sunday', 'tuesday', 'monday']),
     total: 4,
   });
 });
 
-it('leaves the reports under one address earliest first', async () => {
+it('upcoming walks: stay earliest first in the combined walks report', async () => {
   const { body } = await cast.kit.get<UpcomingWalk[]>('/walks?type=upcoming');
   expect(body.map(({ id }) => id)).toEqual(named(DAYS));
 });

@@ -71,7 +71,7 @@ const counts = ({ dogs }: WelfarePlan) =>
     ...[walked, planned, expected, missing, gapDays],
   ]);
 
-it('tells of each dog what is walked, planned, and missing, the longest gap first', async () => {
+it('welfare plan: shows walked, planned and missing walks per dog, longest gap first', async () => {
   const { status, body } = await read();
   expect(status).toBe(200);
   expect(body.week).toBe('2026-11-01');
@@ -85,13 +85,13 @@ it('tells of each dog what is walked, planned, and missing, the longest gap firs
   expect(new Date(body.dogs[2]?.lastOut ?? 0).toISOString()).toBe('2026-11-03T16:00:00.000Z');
 });
 
-it('tells the hold of what is left of the week', async () => {
+it('welfare plan: shows the hold of a dog for the rest of the week', async () => {
   const { hold } = (await read()).body.dogs[1] ?? { hold: null };
   expect(hold?.reason).toBe('Stitches.');
   expect(new Date(hold?.until ?? 0).toISOString()).toBe('2026-11-09T00:00:00.000Z');
 });
 
-it('names the coming slots that have walkers without a dog', async () => {
+it('welfare plan: lists the coming slots that have walkers without a dog', async () => {
   const { slots } = (await read()).body;
   const names = slots.map(({ id, walkers }) => [id, walkers.map(({ name }) => name)]);
   expect(names).toEqual([
@@ -101,7 +101,7 @@ it('names the coming slots that have walkers without a dog', async () => {
   expect(slots[0]?.walkers[0]).toMatchObject({ clearance: 'gold', firstWalk: true });
 });
 
-it('reads weeks back, by any of their days, as they ended', async () => {
+it('welfare plan: shows past weeks as they ended, requested by any of their days', async () => {
   const { body } = await read('?week=2026-10-31');
   expect(body.week).toBe('2026-10-25');
   expect(counts(body)).toEqual([
@@ -112,7 +112,7 @@ it('reads weeks back, by any of their days, as they ended', async () => {
   expect(body.slots).toEqual([]);
 });
 
-it('reads weeks ahead', async () => {
+it('welfare plan: shows future weeks', async () => {
   const { body } = await read('?week=2026-11-14');
   expect(counts(body).map(([, walked, planned, , missing]) => [walked, planned, missing])).toEqual([
     [0, 0, 4],
@@ -122,7 +122,7 @@ it('reads weeks ahead', async () => {
   expect(body.dogs[1]?.hold?.reason).toBe('Stitches.');
 });
 
-it('downloads the same as a file, with its formulas harmless', async () => {
+it('welfare plan: exports the same rows to CSV with formulas escaped', async () => {
   const { headers, text } = await kit.get('/welfare-plan?week=2026-11-07&format=csv');
   expect(headers.get('content-disposition')).toBe(
     'attachment; filename="welfare-plan-2026-11-01.csv"',
@@ -137,14 +137,14 @@ it('downloads the same as a file, with its formulas harmless', async () => {
 });
 
 it.each([['?week=2026-02-30'], ['?week=next'], ['?format=pdf'], ['?day=2026-11-01']])(
-  'refuses %s',
+  'welfare plan: refuses %s',
   async (query) => {
     const { status, body } = await read(query);
     expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
   },
 );
 
-it('is not for walkers', async () => {
+it('welfare plan: refuses walkers', async () => {
   expect((await read('', ines)).status).toBe(403);
 });
 
@@ -152,14 +152,17 @@ it.each([
   ['2026-10-25', undefined],
   ['2026-11-01', 4],
   ['2026-11-08', 4],
-])('asks of a dog that came on a Wednesday in the week from %s %s', async (week, target) => {
-  const nova = await aDog(api.app, { name: 'Nova', addedAt: NOW });
-  const { body } = await read(`?week=${week}`);
-  expect(body.dogs.find(({ dog }) => dog.name === 'Nova')?.target).toBe(target);
-  await api.database.queryText('DELETE FROM dog WHERE id = $1', [nova]);
-});
+])(
+  'welfare plan: gives a dog that came on a Wednesday, for the week from %s, the target %s',
+  async (week, target) => {
+    const nova = await aDog(api.app, { name: 'Nova', addedAt: NOW });
+    const { body } = await read(`?week=${week}`);
+    expect(body.dogs.find(({ dog }) => dog.name === 'Nova')?.target).toBe(target);
+    await api.database.queryText('DELETE FROM dog WHERE id = $1', [nova]);
+  },
+);
 
-it('asks nothing of a dog in a week that is over and was not its first whole one', async () => {
+it('welfare plan: sets no target for the partial first week of a dog once that week is over', async () => {
   const nova = await aDog(api.app, { name: 'Nova', addedAt: '2026-10-28T15:00:00Z' });
   const { body } = await read('?week=2026-10-25');
   expect(body.dogs.find(({ dog }) => dog.name === 'Nova')).toMatchObject({ target: 0, missing: 0 });

@@ -91,7 +91,7 @@ const FAULTS = {
         SELECT FROM day GROUP BY start_time HAVING count(*) > 1) twice) AS blocked_twice`,
 };
 
-it(`has no booking and no open slot on a blocked day after ${ROUNDS} rounds`, async () => {
+it(`blocked day: has no booking and no open slot after ${ROUNDS} rounds of concurrent calls`, async () => {
   const statuses: Record<number, number> = {};
   for (let round = 0; round < ROUNDS; round += AT_ONCE) {
     const rounds = Array.from({ length: AT_ONCE }, (_, more) => play(round + more));

@@ -41,7 +41,7 @@ const lastEntry = async (): Promise<AuditEntry | undefined> =>
 
 describe('blocking a day', () => {
   // spec: 3.7, 4.2, 7.15
-  it('answers one blocked slot from midnight to midnight, as reading it would', async () => {
+  it('block day: returns one blocked slot from midnight to midnight, as a GET does', async () => {
     const { status, body } = await block({ date: DATE });
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'blocked', type: 'blocked', booked_count: 0 });
@@ -54,13 +54,13 @@ describe('blocking a day', () => {
     ['of 23 hours', '2027-03-28', '2027-03-28T00:00Z', '2027-03-28T23:00Z'],
     ['of 25 hours', '2027-10-31', '2027-10-30T23:00Z', '2027-11-01T00:00Z'],
     ['of summer', '2027-07-01', '2027-06-30T23:00Z', '2027-07-01T23:00Z'],
-  ])("goes by the shelter's clock on a day %s", async (_, date, start, end) => {
+  ])('block day: uses the shelter’s clock on a day %s', async (_, date, start, end) => {
     const { body } = await block({ date });
     expect(new Date(body.start_time)).toEqual(new Date(start));
     expect(new Date(body.end_time)).toEqual(new Date(end));
   });
 
-  it('twice is the same as once', async () => {
+  it('block day: changes nothing the second time', async () => {
     const first = await block({ date: DATE });
     const before = await rows();
     const retried = await block({ date: DATE, cancelBookings: true });
@@ -68,7 +68,7 @@ describe('blocking a day', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is one blocked slot when asked ten times at once', async () => {
+  it('block day: creates one blocked slot for ten concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => block({ date: DATE })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await shownTo(maria)).toHaveLength(1);
@@ -83,20 +83,20 @@ describe('blocking a day', () => {
     ['nothing', {}],
     ['a word for cancelling', { date: DATE, cancelBookings: 'yes' }],
     ['a field that nobody knows', { date: DATE, reason: 'fair' }],
-  ])('refuses %s', async (_, body) => {
+  ])('block day: refuses %s', async (_, body) => {
     const before = await rows();
     expect(code(await block(body))).toEqual([400, 'BAD_INPUT']);
     expect(await rows()).toEqual(before);
   });
 
-  it("takes today by the shelter's clock", async () => {
+  it('block day: accepts today by the shelter’s clock', async () => {
     api.setNow('2027-07-01T23:30:00Z');
     expect((await block({ date: '2027-07-02' })).status).toBe(201);
     expect(code(await block({ date: '2027-07-01' }))).toEqual([400, 'BAD_INPUT']);
   });
 
   // spec: 6.5
-  it('is not for walkers and marshals', async () => {
+  it('block day: refuses walkers and marshals', async () => {
     const before = await rows();
     for (const who of [ines, maria]) {
       expect(code(await block({ date: DATE }, who))).toEqual([403, 'FORBIDDEN']);
@@ -106,7 +106,7 @@ describe('blocking a day', () => {
 });
 
 describe('what is on a blocked day', () => {
-  it('disappears when nobody booked it, and comes back when the day is opened', async () => {
+  it('blocked day: hides slots without bookings and shows them again when it is opened', async () => {
     const slot = await aSlot(api.database, { start: TEN });
     const other = await aSlot(api.database, { start: '2026-11-23T10:00:00Z' });
     const { body: day } = await block({ date: DATE });
@@ -126,7 +126,7 @@ describe('what is on a blocked day', () => {
     });
   });
 
-  it('is told to the admin when it is booked, and stays as it was', async () => {
+  it('blocked day: reports booked slots to the admin and changes nothing', async () => {
     const late = await aSlot(api.database, { start: '2026-11-22T12:00:00Z' });
     const early = await aSlot(api.database, { start: TEN });
     await aSlot(api.database, { start: '2026-11-22T14:00:00Z' });
@@ -150,7 +150,7 @@ describe('what is on a blocked day', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is cancelled when the admin says so, without names in the audit log', async () => {
+  it('blocked day: cancels bookings when the admin confirms, without names in the audit log', async () => {
     const slot = await aSlot(api.database, { start: TEN });
     await book(ines, slot);
     const { status, body } = await block({ date: DATE, cancelBookings: true });
@@ -171,7 +171,7 @@ describe('what is on a blocked day', () => {
     });
   });
 
-  it('stays when it has started or is completed', async () => {
+  it('blocked day: keeps slots that have started or are completed', async () => {
     const started = await aSlot(api.database, { start: '2026-11-20T08:30:00Z' });
     const completed = await aSlot(api.database, {
       start: '2026-11-20T15:00:00Z',
@@ -184,7 +184,7 @@ describe('what is on a blocked day', () => {
     expect(shown).not.toContain(ahead);
   });
 
-  it('counts although it only reaches into the day, and waits for the last of its days', async () => {
+  it('blocked day: hides a slot that only reaches into it until all days of the slot are open', async () => {
     const over = await aSlot(api.database, {
       start: '2026-11-22T22:00:00Z',
       end: '2026-11-23T02:00:00Z',
@@ -197,7 +197,7 @@ describe('what is on a blocked day', () => {
     expect(await shownTo(maria)).toEqual([over]);
   });
 
-  it('is announced, hidden and shown', async () => {
+  it('blocked day: announces the slots that it hides and shows again', async () => {
     const stream = await openChangeStream(api.url, ines.token);
     const times = { start_time: TEN, end_time: '2026-11-22T11:00:00Z' };
     const { id: slot } = (await maria.post<Slot>('/time-slots', times)).body;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('lets one walker hold as many bookings ahead as allowed, however many are tried at once', async () => {
+it('booking limit: caps the future bookings of one walker even under concurrent calls', async () => {
   const slots = await Promise.all(
     Array.from({ length: 12 }, (_, hour) =>
       aSlot(api.database, { start: new Date(Date.UTC(2026, 10, 21, hour)).toISOString() }),
@@ -39,13 +39,13 @@ it('lets one walker hold as many bookings ahead as allowed, however many are tri
   expect((await ines.put(`/time-slots/${held?.id}/book`)).status).toBe(200);
 });
 
-it('does not count what is past', async () => {
+it('booking limit: does not count past bookings', async () => {
   api.setNow('2026-11-22T09:00:00Z');
   const slot = await aSlot(api.database, { start: '2026-11-23T09:00:00Z' });
   expect((await ines.put(`/time-slots/${slot}/book`)).status).toBe(200);
 });
 
-it('does not count a walk that was finalized before it begins', async () => {
+it('booking limit: does not count a walk finalized before its start', async () => {
   const early = await api.asWalker({ email: 'early@walkies.test', name: 'Ola Berg' });
   await early.get('/users/me');
   const slots = await Promise.all(
@@ -62,7 +62,7 @@ it('does not count a walk that was finalized before it begins', async () => {
   expect((await book(3)).status).toBe(200);
 });
 
-it('lets a booking be cancelled as many hours ahead as it is set, and tells that number', async () => {
+it('cancel cutoff: allows cancelling until the configured hours before the start and states them', async () => {
   const slot = await aSlot(api.database, { start: '2026-11-24T09:00:00Z' });
   await ines.put(`/time-slots/${slot}/book`);
   api.setNow('2026-11-24T04:00:01Z');

@@ -39,21 +39,21 @@ const outcomes = (answers: Answer[]): Record<string, number> => {
 
 describe('booking at once', () => {
   // spec: 1.2
-  it('gives 24 walkers four seats', async () => {
+  it('concurrent booking: gives 24 walkers only four seats', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     const answers = await Promise.all(walkers.map((walker) => book(walker, slot)));
     expect(outcomes(answers)).toEqual({ booked: 4, '409 SLOT_FULL': 20 });
     expect(await seats(api.database)).toEqual([{ count: 4, rows: 4, status: 'booked' }]);
   });
 
-  it('books one walker once', async () => {
+  it('concurrent booking: books one walker once', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(ines, slot)));
     expect(outcomes(answers)).toEqual({ booked: 1, '409 SLOT_ALREADY_BOOKED': 9 });
     expect(await seats(api.database)).toEqual([{ count: 1, rows: 1, status: 'booked' }]);
   });
 
-  it('books one of two slots that overlap', async () => {
+  it('concurrent booking: books only one of two overlapping slots', async () => {
     const early = await aSlot(api.database, { start: TOMORROW });
     const late = await aSlot(api.database, { start: '2026-11-21T10:30:00Z' });
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('booking at once', () => {
     expect((await seats(api.database)).every(({ count, rows }) => count === rows)).toBe(true);
   });
 
-  it('counts right while others cancel', async () => {
+  it('concurrent booking: counts seats correctly while others cancel', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     const answers: Answer[] = [];
     // In waves, because a slow machine refuses some of too many concurrent calls, by design.
@@ -84,7 +84,7 @@ describe('booking at once', () => {
     expect(count).toBeLessThanOrEqual(4);
   });
 
-  it('leaves nothing behind when the slot is deleted meanwhile', async () => {
+  it('concurrent booking: leaves nothing behind when the slot is deleted meanwhile', async () => {
     for (let round = 0; round < 10; round += 1) {
       const slot = await aSlot(api.database, { start: TOMORROW });
       const answers: Answer[] = await Promise.all([

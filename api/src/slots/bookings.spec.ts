@@ -32,7 +32,7 @@ const cancel = (who: SignedIn, slot: number) => who.delete<ErrorBody>(`/time-slo
 
 describe('booking', () => {
   // spec: 3.6, 3.7, 4.1
-  it('answers the slot as reading it would', async () => {
+  it('booking: returns the slot as a GET does', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
     const { status, body } = await book(ines, slot);
     expect(status).toBe(200);
@@ -53,13 +53,13 @@ describe('booking', () => {
     ['{}', { body: {} }],
     ['null', { raw: 'null', headers: { 'content-type': 'application/json' } }],
     ['an empty one', { raw: '', headers: { 'content-type': 'application/json' } }],
-  ])('takes %s', async (_, call) => {
+  ])('booking: accepts as request body: %s', async (_, call) => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     expect((await ines.call('PUT', `/time-slots/${slot}/book`, call)).status).toBe(200);
   });
 
   it.each([{ walkerId: 'somebody-else' }, { walker_id: 'x' }, [], 'x', 1])(
-    'refuses the body %j, and never books for somebody else',
+    'booking: refuses the body %j and never books for another person',
     async (body) => {
       const slot = await aSlot(api.database, { start: TOMORROW });
       const answer = await ines.put(`/time-slots/${slot}/book`, body);
@@ -69,14 +69,14 @@ describe('booking', () => {
   );
 
   // spec: 1.2, 9.1
-  it('refuses a fifth walker', async () => {
+  it('booking: refuses a fifth walker', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     for (const walker of walkers.slice(1, 5)) expect((await book(walker, slot)).status).toBe(200);
     expect(await book(ines, slot)).toMatchObject({ status: 409, body: { code: 'SLOT_FULL' } });
     expect(await seats(api.database)).toEqual([{ count: 4, rows: 4, status: 'booked' }]);
   });
 
-  it('says already booked of a full slot to who is in it', async () => {
+  it('booking: reports already booked to a walker with a seat in a full slot', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     for (const walker of walkers.slice(0, 4)) await book(walker, slot);
     expect((await book(ines, slot)).body.code).toBe('SLOT_ALREADY_BOOKED');
@@ -86,29 +86,29 @@ describe('booking', () => {
     ['SLOT_STARTED', { start: '2026-11-20T08:59:59Z' }],
     ['SLOT_COMPLETED', { start: TOMORROW, stage: 'completed' }],
     ['SLOT_BLOCKED', { start: TOMORROW, stage: 'blocked' }],
-  ] as const)('refuses with %s', async (code, traits) => {
+  ] as const)('booking: refuses with %s', async (code, traits) => {
     const slot = await aSlot(api.database, traits);
     expect(await book(ines, slot)).toMatchObject({ status: 409, body: { code } });
     expect(await seats(api.database)).toMatchObject([{ count: 0, rows: 0 }]);
   });
 
-  it('refuses a slot under a blocked day', async () => {
+  it('booking: refuses a slot on a blocked day', async () => {
     const blockedBy = await aSlot(api.database, { start: TOMORROW, stage: 'blocked' });
     const slot = await aSlot(api.database, { start: TOMORROW, blockedBy });
     expect((await book(ines, slot)).body.code).toBe('SLOT_BLOCKED');
   });
 
-  it('takes a slot that starts this second', async () => {
+  it('booking: accepts a slot that starts this second', async () => {
     expect((await book(ines, await aSlot(api.database, { start: NOW }))).status).toBe(200);
   });
 
-  it('does not know a deleted slot', async () => {
+  it('booking: does not find a deleted slot', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     await maria.delete(`/time-slots/${slot}`);
     expect(await book(ines, slot)).toMatchObject({ status: 404, body: { code: 'SLOT_NOT_FOUND' } });
   });
 
-  it('refuses an overlap with another booking, but not a neighbour', async () => {
+  it('booking: refuses an overlap with another booking but accepts an adjacent slot', async () => {
     const first = await aSlot(api.database, { start: TOMORROW });
     const overlapping = await aSlot(api.database, { start: '2026-11-21T10:59:00Z' });
     const next = await aSlot(api.database, { start: '2026-11-21T11:00:00Z' });
@@ -126,7 +126,7 @@ describe('booking', () => {
   });
 
   // spec: 6.3
-  it('is for walkers only', async () => {
+  it('booking: allows walkers only', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     for (const who of [maria, await api.asAdmin()]) {
       expect(await book(who, slot)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -136,7 +136,7 @@ describe('booking', () => {
 });
 
 describe('cancelling', () => {
-  it('frees the seat, and the last one makes the slot available again', async () => {
+  it('cancelling: frees the seat and with the last one makes the slot available again', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     await book(ines, slot);
     expect((await cancel(ines, slot)).status).toBe(204);
@@ -144,7 +144,7 @@ describe('cancelling', () => {
     expect((await book(ines, slot)).status).toBe(200);
   });
 
-  it('works until two hours before the start, and names the marshal afterwards', async () => {
+  it('cancelling: works until two hours before the start and names the marshal afterwards', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW, marshal: maria.uid });
     await book(ines, slot);
     api.setNow('2026-11-21T08:00:01Z');
@@ -162,7 +162,7 @@ describe('cancelling', () => {
     expect((await cancel(ines, slot)).status).toBe(204);
   });
 
-  it("never frees another's seat", async () => {
+  it('cancelling: never frees the seat of another walker', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     await book(noor, slot);
     expect(await cancel(ines, slot)).toMatchObject({
@@ -172,7 +172,7 @@ describe('cancelling', () => {
     expect(await seats(api.database)).toMatchObject([{ count: 1, rows: 1 }]);
   });
 
-  it('frees one seat when asked ten times at once', async () => {
+  it('cancelling: frees one seat for ten concurrent calls', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     await book(noor, slot);
     await book(ines, slot);
@@ -181,14 +181,14 @@ describe('cancelling', () => {
     expect(await seats(api.database)).toMatchObject([{ count: 1, rows: 1 }]);
   });
 
-  it('refuses an unknown slot and a completed one', async () => {
+  it('cancelling: refuses an unknown slot and a completed one', async () => {
     expect((await cancel(ines, 999_999)).body.code).toBe('SLOT_NOT_FOUND');
     const slot = await aSlot(api.database, { start: TOMORROW, stage: 'completed' });
     expect((await cancel(ines, slot)).body.code).toBe('SLOT_COMPLETED');
   });
 });
 
-it('without mail, booking and all that frees a seat enqueue no message', async () => {
+it('booking: enqueues no message while mail is off, nor does any way to free a seat', async () => {
   expect(api.env.messages).toBeNull();
   const leaving = await api.asWalker();
   await leaving.get('/users/me');

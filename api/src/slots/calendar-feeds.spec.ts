@@ -63,7 +63,7 @@ const eventsAt = async (path: string): Promise<Entry[]> => eventsIn(await (await
 
 const TIMES = { start: '2026-11-21T10:00:00.000Z', end: '2026-11-21T11:00:00.000Z' };
 
-it('has no address until somebody asks for one', async () => {
+it('calendar feed: has no address until its owner requests one', async () => {
   const tom = await api.asWalker();
   expect((await tom.get('/users/me/calendar-feed')).body).toEqual({ path: null });
   const path = await newFeed(tom);
@@ -72,7 +72,7 @@ it('has no address until somebody asks for one', async () => {
   expect(eventsIn(await (await get(path)).text())).toEqual([]);
 });
 
-it('tells a walker what is booked, and no other walker', async () => {
+it('calendar feed: shows a walker the booked walks and no other walker', async () => {
   const events = await eventsAt(await newFeed(ines));
   expect(events).toMatchObject([
     { ...TIMES, summary: 'Dog walk', description: 'Marshal: Maria Lopez' },
@@ -80,7 +80,7 @@ it('tells a walker what is booked, and no other walker', async () => {
   expect(events[0]?.uid).toMatch(new RegExp(`^slot-${slot}@`));
 });
 
-it('tells a marshal who comes, by first name alone', async () => {
+it('calendar feed: shows a marshal the coming walkers by first name only', async () => {
   const path = await newFeed(maria);
   const text = await (await get(path)).text();
   expect(eventsIn(text)).toMatchObject([
@@ -90,7 +90,7 @@ it('tells a marshal who comes, by first name alone', async () => {
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-it('keeps names with commas, line breaks and other alphabets whole', async () => {
+it('calendar feed: preserves names with commas, line breaks and other alphabets', async () => {
   const ruth = await api.asWalker({ name: 'רות,בת;אברהם\\n Ola' });
   await ruth.get('/users/me');
   const shared = await aSlot(api.database, { start: '2026-11-22T10:00:00Z', marshal: maria.uid });
@@ -99,7 +99,7 @@ it('keeps names with commas, line breaks and other alphabets whole', async () =>
   expect(events.at(-1)?.summary).toBe('Dog walk: רות,בת;אברהם\\n');
 });
 
-it('is a whole calendar for who has no walk, and ends its last line', async () => {
+it('calendar feed: is a complete calendar without walks and ends its last line', async () => {
   const text = await (await get(await newFeed(await api.asWalker()))).text();
   expect(text.split('\r\n').at(-1)).toBe('');
   expect(text).not.toMatch(/[^\r]\n/);
@@ -107,7 +107,7 @@ it('is a whole calendar for who has no walk, and ends its last line', async () =
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
 });
 
-it('ends the old address when there is a new one', async () => {
+it('calendar feed: revokes the old address when a new one is created', async () => {
   const old = await newFeed(ines);
   const path = await newFeed(ines);
   const deleted = await get(old);
@@ -118,7 +118,7 @@ it('ends the old address when there is a new one', async () => {
   expect((await get(path)).status).toBe(200);
 });
 
-it('ends the address when its owner signs out everywhere', async () => {
+it('calendar feed: revokes the address when its owner signs out everywhere', async () => {
   const tom = await api.asWalker();
   const path = await newFeed(tom);
   expect((await get(path)).status).toBe(200);
@@ -132,7 +132,7 @@ it('ends the address when its owner signs out everywhere', async () => {
   expect((await get(path)).status).toBe(404);
 });
 
-it('says with 304 that nothing has changed, until something has', async () => {
+it('calendar feed: returns 304 until something changes', async () => {
   const path = await newFeed(ines);
   const first = await get(path);
   const tag = first.headers.get('etag') ?? '';
@@ -150,7 +150,7 @@ it('says with 304 that nothing has changed, until something has', async () => {
   api.setNow(NOW);
 });
 
-it('leaves out a day that is blocked', async () => {
+it('calendar feed: leaves out a blocked day', async () => {
   const admin = await api.asAdmin();
   const day = await aSlot(api.database, { start: '2026-12-24T10:00:00Z' });
   await ines.put(`/time-slots/${day}/book`);
@@ -161,7 +161,7 @@ it('leaves out a day that is blocked', async () => {
   expect(await eventsAt(path)).toHaveLength(1);
 });
 
-it('ends with who is disabled, and with who leaves', async () => {
+it('calendar feed: ends when its owner is disabled or leaves', async () => {
   const admin = await api.asAdmin();
   // Disabling ends the sign-ins of the seconds before, so another person leaves.
   const [disabled, leaver] = [await api.asWalker(), await api.asWalker()];
@@ -176,7 +176,7 @@ it('ends with who is disabled, and with who leaves', async () => {
   expect((await get(path)).status).toBe(404);
 });
 
-it('has none for an admin', async () => {
+it('calendar feed: is not available to an admin', async () => {
   const admin = await api.asAdmin();
   expect((await admin.post('/users/me/calendar-feed')).status).toBe(403);
 });
@@ -187,7 +187,7 @@ it.each([
   [`${'a'.repeat(43)}.txt`],
   [`${'a'.repeat(43)}.ics%00`],
   ['%E0%A4%A'],
-])('refuses the address %s', async (file) => {
+])('calendar feed: refuses the address %s', async (file) => {
   const { status } = await get(`/api/calendar/${file}`);
   expect([400, 404]).toContain(status);
 });

@@ -36,7 +36,7 @@ it.each([
   ['no accepted waiver', { waiver: undefined }, ['waiver']],
   ['a waiver of a strange form', { waiver: true }, ['waiver']],
   ['neither phone number nor waiver', { phoneNumber: '', waiver: null }, ['phoneNumber', 'waiver']],
-])('lets somebody with %s look, not book', async (_, traits, missing) => {
+])('incomplete profile: lets a walker with %s read but not book', async (_, traits, missing) => {
   const ines = await api.asWalker(traits);
   const slot = await aFreeSlot();
   expect((await ines.get('/time-slots')).status).toBe(200);
@@ -52,7 +52,7 @@ it.each([
   expect((await ines.get('/time-slots/my-bookings')).body).toEqual([]);
 });
 
-it('lets whoever adds what was missing book at once, at every process', async () => {
+it('incomplete profile: allows booking at once, at every process, after it is completed', async () => {
   const ines = await api.asWalker({ phoneNumber: '', waiver: undefined });
   const [slot, later] = [
     await aFreeSlot(),
@@ -66,7 +66,7 @@ it('lets whoever adds what was missing book at once, at every process', async ()
   expect((await book(ines, later)).status).toBe(200);
 });
 
-it('lets a newcomer book at once after signing up', async () => {
+it('incomplete profile: lets a newcomer book at once after signing up', async () => {
   const noor = await api.asWalker({ role: null });
   const slot = await aFreeSlot();
   expect((await book(noor, slot)).status).toBe(409);
@@ -75,7 +75,7 @@ it('lets a newcomer book at once after signing up', async () => {
   expect((await book(noor, slot)).status).toBe(200);
 });
 
-it('lets somebody whose profile lacks something give a place back', async () => {
+it('incomplete profile: still lets a walker cancel a booking', async () => {
   const ines = await api.asWalker();
   const slot = await aFreeSlot();
   expect((await book(ines, slot)).status).toBe(200);

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 
 const book = (who: SignedIn, slot: number) => who.put<ErrorBody>(`/time-slots/${slot}/book`);
 
-it('frees the seats ahead of a walker who leaves, and keeps the number of those past', async () => {
+it('leaving: frees the future seats of a walker and keeps the number of past ones', async () => {
   const [leaver, ines, maria] = await Promise.all([
     api.asWalker(),
     api.asWalker(),

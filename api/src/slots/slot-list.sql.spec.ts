@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('reads a week from the index, however many slots there are', async () => {
+it('slot list query: reads a week from the index, however many slots there are', async () => {
   await api.database.query({
     name: 'testing.many-slots',
     text: sql`

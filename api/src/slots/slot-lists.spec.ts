@@ -49,7 +49,7 @@ describe('time slots', () => {
   it.each([
     ['a walker', () => ines, ['soon', 'mine', 'far']],
     ['a marshal', () => maria, ['past', 'running', 'soon', 'mine', 'closed', 'far']],
-  ] as const)('start 35 days back and never end for %s', async (_, who, seen) => {
+  ] as const)('time slots: start 35 days back and have no end for %s', async (_, who, seen) => {
     const answer = await who().get<Slot[]>('/time-slots');
     expect(ids(answer)).toEqual(seen.map((name) => slots[name]));
     expect(answer.headers.get('x-total-count')).toBe(String(seen.length));
@@ -66,14 +66,14 @@ describe('time slots', () => {
     ],
     ['a blocked day from its middle', 'from=2026-11-22T23:00:00Z&to=2026-11-25', ['closed']],
     ['what is long past when asked', 'from=2026-10-01&to=2026-10-02', ['longAgo']],
-  ] as const)('hold %s', async (_, range, seen) => {
+  ] as const)('time slots: include %s', async (_, range, seen) => {
     expect(ids(await maria.get<Slot[]>(`/time-slots?${range}`))).toEqual(
       seen.map((name) => slots[name]),
     );
   });
 
   // spec: 4.3, 9.6
-  it('hide the past from walkers, whatever they ask', async () => {
+  it('time slots: hide the past from walkers for any query', async () => {
     const answer = await ines.get<Slot[]>('/time-slots?from=2026-09-01&to=2026-11-30');
     expect(ids(answer)).toEqual([slots.soon, slots.mine]);
     const within = await ines.get<Slot[]>('/time-slots?from=2026-11-21T10:30:00Z&to=2026-11-30');
@@ -81,7 +81,7 @@ describe('time slots', () => {
   });
 
   // spec: 4.3
-  it('hide from walkers what is completed, though it is still to come', async () => {
+  it('time slots: hide completed slots from walkers, even future ones', async () => {
     const start = '2027-07-01T10:00:00Z';
     const done = await aSlot(api.database, { start, stage: 'completed' });
     const range = 'from=2027-06-30&to=2027-07-02';
@@ -107,12 +107,12 @@ describe('time slots', () => {
     'limit=1001',
     'limit=ten',
     'offset=-1',
-  ])('refuse ?%s', async (query) => {
+  ])('time slots: refuse ?%s', async (query) => {
     const { status, body } = await maria.get(`/time-slots?${query}`);
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
   });
 
-  it('come in pages that tell the total', async () => {
+  it('time slots: come in pages with the total count', async () => {
     const first = await maria.get<Slot[]>('/time-slots?limit=2');
     const second = await maria.get<Slot[]>('/time-slots?limit=2&offset=2');
     const beyond = await maria.get<Slot[]>('/time-slots?offset=50');
@@ -125,7 +125,7 @@ describe('time slots', () => {
   });
 
   // spec: 7.6
-  it('show a seat to its holder and the first walker to staff', async () => {
+  it('time slots: show a seat to its holder and the first walker to staff', async () => {
     const seen = async (who: SignedIn) => {
       const { body } = await who.get<Slot[]>('/time-slots');
       const slot = body.find(({ id }) => id === slots.mine);
@@ -137,14 +137,14 @@ describe('time slots', () => {
     expect(await seen(stranger)).toEqual([null, false, 2, 'booked']);
   });
 
-  it('tell staff alone by its uid whose they are', async () => {
+  it('time slots: show the uid of their marshal to staff only', async () => {
     const ownerFor = async (who: SignedIn) =>
       (await who.get<Slot[]>('/time-slots')).body.find(({ id }) => id === slots.mine)?.marshal_id;
     expect(await ownerFor(maria)).toBe(maria.uid);
     expect(await ownerFor(ines)).toBeUndefined();
   });
 
-  it('name the walkers to staff alone, in the order of booking', async () => {
+  it('time slots: show walker names to staff only, in booking order', async () => {
     const namesFor = async (who: SignedIn) => {
       const { body } = await who.get<Slot[]>('/time-slots');
       return body.map(({ id, walker_names }) => [id, walker_names]);
@@ -154,7 +154,7 @@ describe('time slots', () => {
     expect(await namesFor(ines)).toContainEqual([slots.mine, undefined]);
   });
 
-  it('name the assigned dogs to staff alone, by name and without those who left', async () => {
+  it('time slots: show assigned dogs to staff only, by name and without dogs that left', async () => {
     const kit = await api.asAdmin();
     const dogIds = [];
     for (const name of ['Teddy', 'Moose', 'Gone', 'Biscuit']) {
@@ -179,7 +179,7 @@ describe('upcoming slots', () => {
   it.each([
     ['a walker', () => ines],
     ['a marshal', () => maria],
-  ] as const)('are the open ones from now on for %s', async (_, who) => {
+  ] as const)('upcoming slots: include the open slots from now on for %s', async (_, who) => {
     expect(ids(await who().get<Slot[]>('/time-slots/upcoming'))).toEqual([
       slots.soon,
       slots.mine,
@@ -198,7 +198,7 @@ describe('upcoming slots', () => {
 
 describe('my bookings', () => {
   // spec: 7.8
-  it("are the caller's that have not started", async () => {
+  it('my bookings: include the bookings of the caller that have not started', async () => {
     const { body } = await ines.get<Slot[]>('/time-slots/my-bookings');
     expect(body.map(({ id, booked_by_me }) => [id, booked_by_me])).toEqual([[slots.mine, true]]);
     expect((await maria.get('/time-slots/my-bookings')).body).toEqual([]);
@@ -206,7 +206,7 @@ describe('my bookings', () => {
 });
 
 describe('the bookings of a slot', () => {
-  it('name the walkers to walkers, in the order of booking', async () => {
+  it('slot bookings: show walkers the names of the walkers, in booking order', async () => {
     const { body } = await ines.get<SlotBookings>(`/time-slots/${slots.mine}/bookings`);
     expect(body).toEqual({
       count: 2,
@@ -215,7 +215,7 @@ describe('the bookings of a slot', () => {
   });
 
   // spec: 3.9, 7.12
-  it('tell staff who they are', async () => {
+  it('slot bookings: identify the walkers to staff', async () => {
     const { body } = await maria.get<SlotBookings>(`/time-slots/${slots.mine}/bookings`);
     expect(body.walkers[0]).toEqual({
       id: noor.uid,
@@ -226,13 +226,13 @@ describe('the bookings of a slot', () => {
   });
 
   // spec: 3.9
-  it('are empty where nobody booked', async () => {
+  it('slot bookings: are empty for a slot without bookings', async () => {
     const { body } = await ines.get<SlotBookings>(`/time-slots/${slots.soon}/bookings`);
     expect(body).toEqual({ count: 0, walkers: [] });
   });
 
   it.each(['past', 'running', 'closed', 'longAgo'] as const)(
-    'are not for walkers when the slot is %s',
+    'slot bookings: are hidden from walkers when the slot is %s',
     async (name) => {
       const path = `/time-slots/${slots[name]}/bookings`;
       expect(await ines.get(path)).toMatchObject({ status: 404, body: { code: 'SLOT_NOT_FOUND' } });
@@ -240,12 +240,12 @@ describe('the bookings of a slot', () => {
     },
   );
 
-  it('do not exist for a slot that does not', async () => {
+  it('slot bookings: are not found for an unknown slot', async () => {
     expect((await maria.get('/time-slots/999999/bookings')).status).toBe(404);
   });
 });
 
-it('never tells a walker the uid, address or phone of another', async () => {
+it('slot lists: never show a walker the uid, address or phone of another person', async () => {
   const paths = [
     '/time-slots?from=2026-09-01&to=2027-08-01',
     '/time-slots/upcoming',

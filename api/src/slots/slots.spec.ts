@@ -48,7 +48,7 @@ describe('adding a slot', () => {
     who.post<Slot & ErrorBody>('/time-slots', { start_time, end_time, ...more });
 
   // spec: 3.6, 7.10
-  it('answers the slot as reading it would', async () => {
+  it('add slot: returns the slot as a GET does', async () => {
     const { status, body } = await add(maria, '2026-11-21 10:00:00', '2026-11-21T11:30Z');
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -71,7 +71,7 @@ describe('adding a slot', () => {
     expect((await maria.get<Slot[]>('/time-slots')).body).toEqual([body]);
   });
 
-  it('takes a slot earlier today, one of exactly 16 hours, and one in two years', async () => {
+  it('add slot: accepts a slot earlier today, one of exactly 16 hours and one in two years', async () => {
     expect((await add(maria, '2026-11-20T06:00Z', '2026-11-20T07:00Z')).status).toBe(201);
     expect((await add(maria, '2026-11-21T06:00Z', '2026-11-21T22:00Z')).status).toBe(201);
     expect((await add(kit, '2028-11-20T08:00Z', '2028-11-20T09:00Z')).status).toBe(201);
@@ -88,14 +88,14 @@ describe('adding a slot', () => {
     ['no date', 'now', 'later'],
     ['a number', 1_795_000_000_000, TOMORROW],
     ['nothing', undefined, undefined],
-  ])('refuses %s', async (_, start, end) => {
+  ])('add slot: refuses %s', async (_, start, end) => {
     const before = await rows();
     expect(code(await add(maria, start, end))).toEqual([400, 'BAD_INPUT']);
     expect(await rows()).toEqual(before);
   });
 
   it.each([{ status: 'completed' }, { marshal: 'someone' }, { id: 1 }, { capacity: 400 }])(
-    'refuses to be told %j',
+    'add slot: refuses the extra input %j',
     async (more) => {
       const answer = await add(maria, TOMORROW, '2026-11-21T11:00:00Z', more);
       expect(code(answer)).toEqual([400, 'BAD_INPUT']);
@@ -103,19 +103,19 @@ describe('adding a slot', () => {
   );
 
   // spec: 5.9
-  it('says in words that the end must be after the start', async () => {
+  it('add slot: explains that the end must be after the start', async () => {
     const { body } = await add(maria, TOMORROW, TOMORROW);
     expect(body.error).toBe('End time must be after start time');
   });
 
-  it("goes by the shelter's day, not by that of UTC", async () => {
+  it('add slot: uses the shelter’s day, not the UTC day', async () => {
     api.setNow('2026-07-01T23:30:00Z');
     // Half past midnight on 2 July in London: 23:00 is today, 22:30 is yesterday.
     expect((await add(maria, '2026-07-01T23:00Z', '2026-07-02T00:30Z')).status).toBe(201);
     expect((await add(maria, '2026-07-01T22:30Z', '2026-07-02T00:30Z')).status).toBe(400);
   });
 
-  it('refuses the same start and end by the same person, once and at once', async () => {
+  it('add slot: refuses duplicate times of the same person, even from concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => add(maria, TOMORROW, '2026-11-21T11:00:00Z')),
     );
@@ -123,13 +123,13 @@ describe('adding a slot', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SLOT_EXISTS');
   });
 
-  it('takes the same time by somebody else, and an overlap by the same person', async () => {
+  it('add slot: accepts the same times of another person and an overlap of the same person', async () => {
     expect((await add(maria, TOMORROW, '2026-11-21T11:00:00Z')).status).toBe(201);
     expect((await add(kit, TOMORROW, '2026-11-21T11:00:00Z')).status).toBe(201);
     expect((await add(maria, TOMORROW, '2026-11-21T11:30:00Z')).status).toBe(201);
   });
 
-  it('refuses a blocked day, also when only the end reaches into it', async () => {
+  it('add slot: refuses a blocked day, even if only the end reaches into it', async () => {
     const day = { start: '2026-11-22T00:00:00Z', end: '2026-11-23T00:00:00Z' };
     await aSlot(api.database, { ...day, stage: 'blocked' });
     const inside = await add(maria, '2026-11-22T22:00Z', '2026-11-22T23:00Z');
@@ -142,7 +142,7 @@ describe('adding a slot', () => {
   });
 
   // spec: 6.4
-  it('is not for walkers', async () => {
+  it('delete slot: refuses walkers', async () => {
     const answer = await add(ines, TOMORROW, '2026-11-21T11:00:00Z');
     expect(code(answer)).toEqual([403, 'FORBIDDEN']);
     expect(await rows()).toEqual([{ slots: null, bookings: null }]);
@@ -153,7 +153,7 @@ describe('deleting a slot', () => {
   const day = { start: '2026-11-22T00:00:00Z', end: '2026-11-23T00:00:00Z' };
 
   // spec: 4.2, 7.11
-  it('removes the bookings with it', async () => {
+  it('delete slot: removes the bookings too', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     await ines.put(`/time-slots/${slot}/book`);
     expect((await maria.delete(`/time-slots/${slot}`)).status).toBe(204);
@@ -161,14 +161,14 @@ describe('deleting a slot', () => {
     expect(code(await maria.delete(`/time-slots/${slot}`))).toEqual([404, 'SLOT_NOT_FOUND']);
   });
 
-  it('keeps a completed one', async () => {
+  it('delete slot: keeps a completed slot', async () => {
     const slot = await aSlot(api.database, { start: NOW, stage: 'completed' });
     const before = await rows();
     expect(code(await kit.delete(`/time-slots/${slot}`))).toEqual([409, 'SLOT_COMPLETED']);
     expect(await rows()).toEqual(before);
   });
 
-  it('leaves a blocked day to admins, and what it covered comes back', async () => {
+  it('delete slot: allows only admins to open a blocked day and restores the covered slots', async () => {
     const blockedBy = await aSlot(api.database, { ...day, stage: 'blocked' });
     const covered = await aSlot(api.database, { start: '2026-11-22T10:00:00Z', blockedBy });
     expect(code(await maria.delete(`/time-slots/${blockedBy}`))).toEqual([403, 'FORBIDDEN']);
@@ -178,13 +178,13 @@ describe('deleting a slot', () => {
     expect(body.map(({ id }) => id)).toEqual([covered]);
   });
 
-  it('is not for walkers', async () => {
+  it('delete slot: refuses walkers', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     expect(code(await ines.delete(`/time-slots/${slot}`))).toEqual([403, 'FORBIDDEN']);
   });
 
   it.each(['0', '-1', '1000000000', '1%20OR%201=1', '%00', '9223372036854775808', '..%2Fx', '1.5'])(
-    'finds nothing at %s',
+    'delete slot: finds no slot at %s',
     async (id) => {
       await aSlot(api.database, { start: TOMORROW });
       const before = await rows();

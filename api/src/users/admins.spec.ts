@@ -38,7 +38,7 @@ const rows = () => rowsOf(api.database, 'person', 'booking', 'audit_entry');
 const latest = async () => (await kit.get<AuditEntry[]>('/audit-log')).body[0];
 
 describe('a marshal who is made an admin', () => {
-  it('is one at once, everywhere, and a marshal again at once', async () => {
+  it('admin rights: apply to a marshal at once, everywhere, and can be revoked at once', async () => {
     const maria = await known(await api.asMarshal());
     expect((await maria.get('/users')).status).toBe(403);
     const { status, body } = await appoint(maria);
@@ -51,7 +51,7 @@ describe('a marshal who is made an admin', () => {
     expect(await roleOf(maria)).toBe('marshal');
   });
 
-  it('is noted, and so is that it was taken back', async () => {
+  it('admin rights: are recorded in the audit log when granted and when revoked', async () => {
     const maria = await known(await api.asMarshal());
     const target = `person ${maria.uid}`;
     await appoint(maria);
@@ -62,7 +62,7 @@ describe('a marshal who is made an admin', () => {
     expect(await latest()).toMatchObject({ ...made, ...back });
   });
 
-  it('is made once, however often it is asked', async () => {
+  it('admin rights: are granted once for concurrent requests', async () => {
     const maria = await known(await api.asMarshal());
     const answers = await Promise.all([1, 2, 3].map(() => appoint(maria)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -74,7 +74,7 @@ describe('a marshal who is made an admin', () => {
 });
 
 describe('a walker who is made an admin', () => {
-  it('gives back the seats ahead, keeps those past, and is a walker again afterwards', async () => {
+  it('admin rights: free the future seats of a walker, keep past ones and give the role back later', async () => {
     const ines = await known(await api.asWalker());
     const past = await aSlot(api.database, { start: '2026-11-20T09:10:00Z' });
     const ahead = await aSlot(api.database, { start: '2026-11-22T10:00:00Z' });
@@ -95,7 +95,7 @@ describe('a walker who is made an admin', () => {
     expect((await ines.put(`/time-slots/${ahead}/book`)).status).toBe(200);
   });
 
-  it('needs no profile of before', async () => {
+  it('admin rights: can be granted to a walker without a profile', async () => {
     const ines = await known(await api.asWalker({ role: null }));
     expect((await appoint(ines)).status).toBe(200);
     expect(await profileOf(ines)).toMatchObject({ role: 'admin', roleBefore: 'walker' });
@@ -104,7 +104,7 @@ describe('a walker who is made an admin', () => {
 });
 
 describe('nobody', () => {
-  it('is made an admin or less by others than admins', async () => {
+  it('admin rights: can be granted and revoked by admins only', async () => {
     const maria = await known(await api.asMarshal());
     const ines = await known(await api.asWalker());
     const before = await rows();
@@ -119,7 +119,7 @@ describe('nobody', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is made an admin whose account is disabled, or who is only invited', async () => {
+  it('admin rights: cannot be granted to a disabled account or an invited one', async () => {
     const tom = await known(await api.asWalker());
     await kit.post(`/users/${tom.uid}/disable`);
     expect(refusal(await appoint(tom))).toEqual([409, 'ACCOUNT_NOT_IN_USE']);
@@ -131,7 +131,7 @@ describe('nobody', () => {
     expect(refusal(await appoint(body))).toEqual([409, 'ACCOUNT_NOT_IN_USE']);
   });
 
-  it('takes back their own rights, or those of the last admin', async () => {
+  it('admin rights: cannot be revoked by their owner or from the last admin', async () => {
     expect(refusal(await dismiss(kit))).toEqual([409, 'LAST_ADMIN']);
     const ada = await known(await api.asAdmin());
     expect(refusal(await dismiss(kit))).toEqual([409, 'OWN_ACCOUNT']);
@@ -144,7 +144,7 @@ describe('nobody', () => {
     expect(await profileOf(ada)).toMatchObject({ role: 'marshal' });
   });
 
-  it('is changed while the profiles cannot be reached', async () => {
+  it('admin rights: do not change while the profiles are unreachable', async () => {
     const maria = await known(await api.asMarshal());
     const before = await rows();
     const down = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
@@ -170,7 +170,7 @@ describe('a process that ends between the profile and the commit', () => {
       ({ target }) => target === `person ${uid}`,
     );
 
-  it('leaves an admin to make: the next try frees the seats and notes it once', async () => {
+  it('admin rights: complete an interrupted grant on retry, free the seats and record it once', async () => {
     const ines = await known(await api.asWalker());
     const ahead = await aSlot(api.database, { start: '2026-11-23T10:00:00Z' });
     await ines.put(`/time-slots/${ahead}/book`);
@@ -186,7 +186,7 @@ describe('a process that ends between the profile and the commit', () => {
     expect(await roleOf(ines)).toBe('walker');
   });
 
-  it('leaves seats to free when the new admin has looked in meanwhile', async () => {
+  it('admin rights: free the seats on retry even if the new admin was active meanwhile', async () => {
     const ines = await known(await api.asWalker());
     const ahead = await aSlot(api.database, { start: '2026-11-24T10:00:00Z' });
     await ines.put(`/time-slots/${ahead}/book`);
@@ -202,7 +202,7 @@ describe('a process that ends between the profile and the commit', () => {
     await dismiss(ines);
   });
 
-  it('leaves an admin to dismiss: the next try changes the list and notes it once', async () => {
+  it('admin rights: complete an interrupted revocation on retry, update the list and record it once', async () => {
     const maria = await known(await api.asMarshal());
     await appoint(maria);
     killAfterProfile();
@@ -219,7 +219,7 @@ describe('a process that ends between the profile and the commit', () => {
   });
 });
 
-it('leaves one admin when two take each other’s rights back at once', async () => {
+it('admin rights: leave one admin when two admins revoke each other concurrently', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ada = await known(await api.asAdmin());
     const answers = await Promise.all([dismiss(ada), dismiss(kit, ada)]);
@@ -233,7 +233,7 @@ it('leaves one admin when two take each other’s rights back at once', async ()
   }
 });
 
-it('lets nobody take rights back who has lost them while the call was on its way', async () => {
+it('admin rights: refuse a revocation by an admin who lost them during the call', async () => {
   const [ada, bea] = [await known(await api.asAdmin()), await known(await api.asAdmin())];
   await known(kit);
   const answers = await Promise.all([dismiss(bea, ada), dismiss(ada, bea)]);

@@ -46,7 +46,7 @@ const rows = () => rowsOf(api.database, 'person', 'audit_entry');
 const code = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.code];
 
 // spec: 3.5
-it('makes a marshal who can sign in, while the admin stays signed in', async () => {
+it('add marshal: creates a marshal who can sign in, while the admin stays signed in', async () => {
   const { status, body } = await add(OLA);
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -85,7 +85,7 @@ it('makes a marshal who can sign in, while the admin stays signed in', async () 
   expect((await kit.get<Me>('/users/me')).body).toMatchObject({ role: 'admin' });
 });
 
-it('stands in the audit log once, without name, address, number or password', async () => {
+it('add marshal: writes one audit entry, without name, address, number or password', async () => {
   const headers = { 'idempotency-key': 'ola', 'x-request-id': 'request-of-kit' };
   const [first, retried] = [
     await kit.call<PersonRow>('POST', '/users/marshals', { body: OLA, headers }),
@@ -113,7 +113,7 @@ it('stands in the audit log once, without name, address, number or password', as
   expect(api.logged()).not.toMatch(/Ola|ola\.nowak|six dogs/);
 });
 
-it('leaves no hash of the password beside the key of the call', async () => {
+it('add marshal: stores no hash of the password with the idempotency key', async () => {
   const send = (password: string) =>
     kit.call<PersonRow>('POST', '/users/marshals', {
       body: { ...OLA, password },
@@ -125,7 +125,7 @@ it('leaves no hash of the password beside the key of the call', async () => {
 });
 
 // spec: 6.5
-it('is not made by walkers and marshals', async () => {
+it('add marshal: refuses walkers and marshals', async () => {
   const others = [await api.asWalker(), await api.asMarshal()];
   await Promise.all(others.map((person) => person.get('/users/me')));
   const before = await rows();
@@ -134,7 +134,7 @@ it('is not made by walkers and marshals', async () => {
   expect(await accounts.findByEmail(OLA.email)).toBeNull();
 });
 
-it('is refused for an address in use, whose account and password stay', async () => {
+it('add marshal: refuses an address in use and keeps its account and password', async () => {
   const { auth } = api.app.get(Firebase);
   const { uid } = await auth.createUser({ email: OLA.email, password: 'my own words' });
   const before = await rows();
@@ -147,7 +147,7 @@ it('is refused for an address in use, whose account and password stay', async ()
   expect(await api.app.get(ProfileStore).find(uid)).toBeNull();
 });
 
-it('is one account when asked five times at once', async () => {
+it('add marshal: creates one account for five concurrent calls', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(OLA)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
 });
@@ -170,7 +170,7 @@ const BREAKS: [string, () => unknown][] = [
 ];
 
 it.each(BREAKS)(
-  'leaves nothing behind when %s is not written, and can be repeated',
+  'add marshal: leaves nothing behind when %s is not written, and can be retried',
   async (...[, failing]) => {
     const before = await rows();
     failing();
@@ -184,7 +184,7 @@ it.each(BREAKS)(
 );
 
 // spec: 9.5
-it('takes a password of exactly six characters', async () => {
+it('add marshal: accepts a password of exactly six characters', async () => {
   expect((await add({ ...OLA, password: '123456' })).status).toBe(201);
 });
 
@@ -197,7 +197,7 @@ it.each([
   ['a role', { ...OLA, role: 'admin' }],
   ['who made it', { ...OLA, createdBy: 'somebody' }],
   ['nothing', {}],
-])('refuses %s', async (_, marshal) => {
+])('add marshal: refuses %s', async (_, marshal) => {
   const before = await rows();
   expect(code(await add(marshal))).toEqual([400, 'BAD_INPUT']);
   expect(await rows()).toEqual(before);

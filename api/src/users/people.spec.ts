@@ -42,7 +42,7 @@ const accountOf = ({ uid }: SignedIn) => api.app.get(Firebase).auth.getUser(uid)
 const entries = async () => (await kit.get<AuditEntry[]>('/audit-log')).body;
 
 describe('the list of people', () => {
-  it('is by name, with bookings past and ahead, last seen and disabled', async () => {
+  it('people list: is sorted by name, with past and future bookings, last seen and disabled', async () => {
     const ines = await known(await api.asWalker({ name: 'ines Okafor' }));
     const maria = await known(await api.asMarshal({ name: 'Maria Lopez' }));
     const deleted = await known(await api.asWalker({ name: 'Owen Price' }));
@@ -80,7 +80,7 @@ describe('the list of people', () => {
     ]);
   });
 
-  it('says who was disabled at the identity provider', async () => {
+  it('people list: shows accounts disabled at the identity provider', async () => {
     const ines = await known(await api.asWalker());
     await api.app.get(Firebase).auth.updateUser(ines.uid, { disabled: true });
     // The provider's list of disabled accounts is cached for less than a minute.
@@ -97,7 +97,7 @@ describe('the list of people', () => {
     ['search=', ['Ines Okafor', 'Kit Mason', 'Maria Lopez']],
     ['limit=1&offset=1', ['Kit Mason']],
     ['role=walker&search=maria', []],
-  ])('finds by ?%s', async (query, names) => {
+  ])('people list: finds people by ?%s', async (query, names) => {
     const at = `shelter-${randomUUID()}.test`;
     await known(await api.asWalker({ name: 'Ines Okafor', email: `ines@${at}` }));
     await known(await api.asMarshal({ name: 'Maria Lopez', email: `maria@${at}` }));
@@ -113,14 +113,14 @@ describe('the list of people', () => {
     ['ıncı', 'İnci'],
     ['strasse', 'Straße'],
     ['山田', '山田'],
-  ])('finds by %s who is called %s', async (search, name) => {
+  ])('people list: finds by %s a person named %s', async (search, name) => {
     await known(await api.asWalker({ name }));
     const { body } = await kit.get<PersonRow[]>(`/users?search=${encodeURIComponent(search)}`);
     expect(body.map((row) => row.name)).toEqual([name]);
   });
 
   it.each(['role=Admin', 'role[]=admin', 'limit=0', 'search=%00', 'sort=name'])(
-    'refuses ?%s',
+    'people list: refuses ?%s',
     async (query) => {
       expect((await kit.get(`/users?${query}`)).status).toBe(400);
     },
@@ -128,7 +128,7 @@ describe('the list of people', () => {
 });
 
 describe('disabling an account', () => {
-  it('stops a marshal at once on a write, and everywhere on this server', async () => {
+  it('disable account: blocks a marshal at once, on writes and everywhere on this server', async () => {
     const maria = await known(await api.asMarshal());
     const times = { start_time: '2026-11-21T10:00:00Z', end_time: '2026-11-21T11:00:00Z' };
     expect((await maria.post('/time-slots', times)).status).toBe(201);
@@ -141,7 +141,7 @@ describe('disabling an account', () => {
     expect(Date.parse(account.tokensValidAfterTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('frees the seats ahead, keeps those past, and says so in the audit log', async () => {
+  it('disable account: frees future seats, keeps past ones and records that in the audit log', async () => {
     const ines = await known(await api.asWalker());
     const past = await aSlot(api.database, { start: '2026-11-20T09:10:00Z' });
     const ahead = await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
@@ -161,7 +161,7 @@ describe('disabling an account', () => {
     });
   });
 
-  it('is undone by enabling', async () => {
+  it('disable account: is undone by enabling', async () => {
     const ines = await known(await api.asWalker());
     await set(ines.uid, 'disable');
     expect((await ines.get('/time-slots')).status).toBe(401);
@@ -170,7 +170,7 @@ describe('disabling an account', () => {
     expect((await kit.get<unknown[]>('/walkers')).body).toHaveLength(1);
   });
 
-  it('writes nothing the second time', async () => {
+  it('disable account: writes nothing the second time', async () => {
     const ines = await known(await api.asWalker());
     await set(ines.uid, 'disable');
     const before = await rows();
@@ -178,7 +178,7 @@ describe('disabling an account', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is not for oneself, not for strangers, and not for who is no admin', async () => {
+  it('disable account: refuses the own account, unknown people and callers who are not admins', async () => {
     const maria = await known(await api.asMarshal());
     const ines = await known(await api.asWalker());
     const before = await rows();
@@ -192,7 +192,7 @@ describe('disabling an account', () => {
     expect((await accountOf(kit)).disabled).toBe(false);
   });
 
-  it('changes nothing when the provider cannot be reached', async () => {
+  it('disable account: changes nothing when the provider is unreachable', async () => {
     const ines = await known(await api.asWalker());
     const slot = await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
     await ines.put(`/time-slots/${slot}/book`);

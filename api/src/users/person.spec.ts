@@ -60,7 +60,7 @@ it.each([
   ['downloaded', take],
   ['erased', erase],
   ['looked through', messages],
-])('nobody is %s by marshals, walkers and strangers', async (_, request) => {
+])('person: cannot be %s by marshals, walkers and anonymous callers', async (_, request) => {
   const maria = await known(await api.asMarshal());
   const before = await rows();
   expect(refusal(await request(ines.uid, maria))).toEqual([403, 'FORBIDDEN']);
@@ -73,7 +73,7 @@ it.each([
 });
 
 describe('a person', () => {
-  it('is shown with waiver, role and whether the account is disabled', async () => {
+  it('person: is shown with waiver, role and whether the account is disabled', async () => {
     expect((await read(ines.uid)).body).toEqual({
       uid: ines.uid,
       name: 'Ines Okafor',
@@ -94,18 +94,18 @@ describe('a person', () => {
     expect((await read(kit.uid)).body).toMatchObject({ role: 'admin', roleBefore: 'marshal' });
   });
 
-  it('is still shown once the account was deleted at the provider', async () => {
+  it('person: is still shown after the account was deleted at the provider', async () => {
     await api.app.get(Firebase).auth.deleteUser(ines.uid);
     expect(await read(ines.uid)).toMatchObject({ status: 200, body: { name: 'Ines Okafor' } });
   });
 
-  it('is not shown while provider or profiles cannot be asked', async () => {
+  it('person: is not shown while the provider or the profiles are unreachable', async () => {
     const down = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
     jest.spyOn(api.app.get(ProfileStore), 'find').mockRejectedValue(down);
     expect((await read(ines.uid)).status).toBe(503);
   });
 
-  it('has the mails listed, latest first, page by page', async () => {
+  it('person: has a list of mails, latest first, in pages', async () => {
     await addMessage(ines.uid, 'booked', 'sent', '2026-11-18T09:00:00Z');
     await addMessage(ines.uid, 'reminder', 'refused', '2026-11-19T18:00:00Z');
     await addMessage(kit.uid, 'reset', 'failed', '2026-11-19T19:00:00Z');
@@ -122,7 +122,7 @@ describe('a person', () => {
 });
 
 describe('a download for somebody', () => {
-  it('is what they would get themselves, but for the secret address, and is noted', async () => {
+  it('person export: matches the own export without the secret address, and is audited', async () => {
     const slot = await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
     await ines.put(`/time-slots/${slot}/book`);
     const own = (await ines.post<{ path: string }>('/users/me/calendar-feed')).body;
@@ -141,7 +141,7 @@ describe('a download for somebody', () => {
     });
   });
 
-  it('is not given where it cannot be noted', async () => {
+  it('person export: is refused when it cannot be recorded in the audit log', async () => {
     const broken = new Error('broken');
     jest.spyOn(api.app.get(AuditLog), 'note').mockRejectedValueOnce(broken);
     expect((await take(ines.uid)).status).toBe(500);
@@ -149,7 +149,7 @@ describe('a download for somebody', () => {
 });
 
 describe('erasing somebody on request', () => {
-  it('does what leaving does, and is noted by uid alone', async () => {
+  it('erase person: does the same as leaving and records only the uid', async () => {
     const slot = await aSlot(api.database, { start: '2026-11-22T10:00:00Z' });
     await ines.put(`/time-slots/${slot}/book`);
     expect((await erase(ines.uid)).status).toBe(204);
@@ -171,24 +171,24 @@ describe('erasing somebody on request', () => {
     expect(JSON.stringify(entry)).not.toMatch(/Ines|@/);
   });
 
-  it('is done once of five at once', async () => {
+  it('erase person: runs once for five concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => erase(ines.uid)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
   });
 
-  it('is not for oneself', async () => {
+  it('erase person: refuses the own account', async () => {
     expect(refusal(await erase(kit.uid))).toEqual([409, 'OWN_ACCOUNT']);
     expect(await accountOf(kit)).not.toBeNull();
   });
 
-  it('leaves an admin when two erase each other at once', async () => {
+  it('erase person: leaves an admin when two admins erase each other concurrently', async () => {
     const ada = await known(await api.asAdmin());
     const bea = await known(await api.asAdmin());
     const answers = await Promise.all([erase(bea.uid, ada), erase(ada.uid, bea)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
   });
 
-  it('is refused where nobody else is admin who may sign in', async () => {
+  it('erase person: refuses if no other admin may sign in', async () => {
     const ada = await known(await api.asAdmin());
     // Disables Kit's account past this API while the call is in progress.
     const auth = api.app.get(Firebase).auth;
@@ -202,7 +202,7 @@ describe('erasing somebody on request', () => {
     expect(await accountOf(ada)).not.toBeNull();
   });
 
-  it('takes a person whose account is gone, and changes nothing while the provider is away', async () => {
+  it('erase person: accepts a deleted account and changes nothing while the provider is unreachable', async () => {
     const down = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
     jest.spyOn(api.app.get(ProfileStore), 'remove').mockRejectedValueOnce(down);
     const before = await rows();

@@ -50,25 +50,25 @@ async function inDatabase(texts: readonly string[], collation = sql``): Promise<
   return rows.map(({ folded }) => folded);
 }
 
-it.each(SAME)('%s is found in each of its spellings', async (...names) => {
+it.each(SAME)('search folding: finds %s in each of its spellings', async (...names) => {
   expect(new Set(names.map(foldForSearch)).size).toBe(1);
 });
 
-it.each(DIFFERENT)('%s is not %s', (one, other) => {
+it.each(DIFFERENT)('search folding: distinguishes %s from %s', (one, other) => {
   expect(foldForSearch(one)).not.toBe(foldForSearch(other));
 });
 
-it('browsers and the database fold names alike', async () => {
+it('search folding: folds names alike in browsers and the database', async () => {
   const names = [...SAME, ...DIFFERENT].flat();
   expect(await inDatabase(names)).toEqual(names.map(foldForSearch));
 });
 
-it('browsers and the database fold every letter, sign and mark of Europe and the Near East alike', async () => {
+it('search folding: folds every European and Near Eastern character alike in browsers and the database', async () => {
   const letters = Array.from({ length: 0x0780 }, (_, code) => String.fromCodePoint(code)).slice(1);
   expect(await inDatabase(letters)).toEqual(letters.map(foldForSearch));
 });
 
-it('a database that knows case of ASCII alone still finds Latin names without their accents', async () => {
+it('search folding: finds Latin names without accents in a database with ASCII-only case rules', async () => {
   const names = ['José', 'O’Neil', 'İnci', 'Zoë Müller'];
   expect(await inDatabase(names, sql`COLLATE "C"`)).toEqual(names.map(foldForSearch));
 });

@@ -26,7 +26,7 @@ const rowOf = async ({ uid }: SignedIn): Promise<unknown> => {
 
 describe('signing up', () => {
   // spec: 1.7, 3.4, 4.8
-  it('makes a walker with name, phone and waiver, and the copy for lists', async () => {
+  it('sign-up: creates a walker with name, phone and waiver, and the copy for lists', async () => {
     const ines = await api.asWalker({ role: null });
     const { status, body } = await ines.post<Me>('/users', SIGN_UP);
     expect(status).toBe(201);
@@ -49,14 +49,14 @@ describe('signing up', () => {
     });
   });
 
-  it('is refused the second time and leaves the role as it was', async () => {
+  it('sign-up: is refused the second time and leaves the role unchanged', async () => {
     const marshal = await api.asMarshal();
     const answer = await marshal.post('/users', SIGN_UP);
     expect(answer).toMatchObject({ status: 409, body: { code: 'PROFILE_EXISTS' } });
     expect(await profiles.find(marshal.uid)).toMatchObject({ role: 'marshal' });
   });
 
-  it('makes one profile of two calls at once', async () => {
+  it('sign-up: creates one profile for two concurrent calls', async () => {
     const ines = await api.asWalker({ role: null });
     const answers = await Promise.all([ines.post('/users', SIGN_UP), ines.post('/users', SIGN_UP)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -75,7 +75,7 @@ describe('signing up', () => {
     { ...SIGN_UP, phoneNumber: 'call me' },
     { name: 'Ines' },
     {},
-  ])('refuses %j and writes nothing', async (body) => {
+  ])('sign-up: refuses %j and writes nothing', async (body) => {
     const ines = await api.asWalker({ role: null });
     const answer = await ines.post('/users', body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
@@ -84,7 +84,7 @@ describe('signing up', () => {
 
   it.each([
     '{"name":"A","phoneNumber":"12345","waiverAccepted":true,"__proto__":{"role":"admin"}}',
-  ])('refuses %s', async (raw) => {
+  ])('sign-up: refuses %s', async (raw) => {
     const ines = await api.asWalker({ role: null });
     const headers = { 'content-type': 'application/json' };
     expect((await ines.call('POST', '/users', { raw, headers })).status).toBe(400);
@@ -94,7 +94,7 @@ describe('signing up', () => {
 
 describe('the own profile', () => {
   // spec: 4.8, 9.6
-  it('of somebody without one is a walker who is asked for everything', async () => {
+  it('own profile: is a walker with every field missing when none exists', async () => {
     const newcomer = await api.asWalker({ role: null, email: 'new.comer@example.org', name: '' });
     expect(await newcomer.get('/users/me')).toMatchObject({
       status: 200,
@@ -102,7 +102,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('changes name, phone and waiver, one by one', async () => {
+  it('own profile: changes name, phone and waiver one by one', async () => {
     const ines = await api.asWalker();
     await ines.patch('/users/me', { name: 'Ines O.' });
     await ines.patch('/users/me', { phoneNumber: '020 1234' });
@@ -113,7 +113,7 @@ describe('the own profile', () => {
   });
 
   // spec: 3.4
-  it('is made by a change when there is none', async () => {
+  it('own profile: is created by an update when none exists', async () => {
     const ines = await api.asWalker({ role: null });
     await ines.patch('/users/me', { name: 'Ines' });
     expect(await documentOf(ines)).toMatchObject({ name: 'Ines', role: 'walker' });
@@ -127,7 +127,7 @@ describe('the own profile', () => {
     { waiver: { version: '1', acceptedAt: 'now' } },
     { waiverAccepted: false },
     { name: 7 },
-  ])('takes no %j', async (change) => {
+  ])('own profile: refuses %j', async (change) => {
     const ines = await api.asWalker();
     const before = await documentOf(ines);
     const answer = await ines.patch('/users/me', change);
@@ -135,7 +135,7 @@ describe('the own profile', () => {
     expect(await documentOf(ines)).toEqual(before);
   });
 
-  it('takes no __proto__', async () => {
+  it('own profile: refuses __proto__', async () => {
     const ines = await api.asWalker();
     const headers = { 'content-type': 'application/json' };
     const raw = '{"__proto__":{"role":"admin"},"name":"A"}';
@@ -146,12 +146,12 @@ describe('the own profile', () => {
     ['/users', 403],
     ['/users/someone-else', 403],
     ['/users/someone-else/export', 403],
-  ])('is the only one to be read by who is no admin: nothing at %s', async (path, status) => {
+  ])('own profile: is the only one a non-admin may read: nothing at %s', async (path, status) => {
     const marshal = await api.asMarshal();
     expect((await marshal.get(path)).status).toBe(status);
   });
 
-  it('tells instants alone, whatever something else wrote into it', async () => {
+  it('own profile: returns only valid timestamps, whatever was written into it', async () => {
     const ines = await api.asWalker();
     const document = api.app.get(Firebase).profiles.doc(ines.uid);
     await document.update({ createdAt: '2024-03-01', waiver: { version: '1', acceptedAt: 'now' } });
@@ -164,7 +164,7 @@ describe('the own profile', () => {
     expect((await ines.get('/users/me')).body).toMatchObject({ createdAt: null });
   });
 
-  it('is exported with everything that is kept', async () => {
+  it('own profile: is exported with all stored data', async () => {
     const ines = await api.asWalker();
     const { body } = await ines.get<PersonExport>('/users/me/export');
     const profile = (await ines.get<Me>('/users/me')).body;
@@ -187,7 +187,7 @@ describe('the own profile', () => {
 });
 
 describe('leaving', () => {
-  it('removes profile, copy and account, and the token is worth nothing', async () => {
+  it('leaving: removes profile, copy and account and invalidates the token', async () => {
     const ines = await api.asWalker();
     await ines.get('/users/me');
     expect(await ines.delete('/users/me')).toMatchObject({ status: 204, text: '' });
@@ -197,7 +197,7 @@ describe('leaving', () => {
     expect((await ines.get('/users/me')).status).toBe(401);
   });
 
-  it('of the last admin is refused and changes nothing', async () => {
+  it('leaving: refuses the last admin and changes nothing', async () => {
     const alone = await startTestApi();
     try {
       const kit = await alone.asAdmin();
@@ -209,7 +209,7 @@ describe('leaving', () => {
     }
   });
 
-  it('of both admins at once leaves one', async () => {
+  it('leaving: keeps one of two admins who leave concurrently', async () => {
     const two = await startTestApi();
     try {
       const admins = await Promise.all([two.asAdmin(), two.asAdmin()]);

@@ -57,20 +57,23 @@ const fromBefore = { version: WAIVER_VERSION, acceptedAt: acceptedBefore };
 const old = { version: WAIVER_VERSION, sha256: null, accepted_at: new Date(acceptedBefore) };
 
 describe('the proof', () => {
-  it.each(['2024-01', '2031-01'])('is not there of version %s, which is refused', async (other) => {
-    const ines = await api.asWalker({ role: null });
-    expect((await accept(ines, other)).status).toBe(409);
-    expect(await proofsOf(ines)).toEqual([]);
-  });
+  it.each(['2024-01', '2031-01'])(
+    'waiver proof: is not stored for version %s, which is refused',
+    async (other) => {
+      const ines = await api.asWalker({ role: null });
+      expect((await accept(ines, other)).status).toBe(409);
+      expect(await proofsOf(ines)).toEqual([]);
+    },
+  );
 
-  it('is noted at sign-up: who, which version, its hash and when', async () => {
+  it('waiver proof: is stored at sign-up with person, version, hash and time', async () => {
     const ines = await api.asWalker({ role: null });
     const { status } = await ines.post('/users', SIGN_UP);
     expect(status).toBe(201);
     expect(await proofsOf(ines)).toEqual([noted()]);
   });
 
-  it('is noted by the next try where a process ended between the profile and the commit', async () => {
+  it('waiver proof: is stored on retry after a crash between the profile and the commit', async () => {
     const ines = await api.asWalker({ role: null });
     const profiles = api.app.get(ProfileStore);
     const create = profiles.create.bind(profiles);
@@ -92,7 +95,7 @@ describe('the proof', () => {
     expect((await ines.post('/users', SIGN_UP)).status).toBe(409);
   });
 
-  it('is a row for every acceptance, with one of what was accepted before there were rows', async () => {
+  it('waiver proof: is a row per acceptance, plus one for an acceptance from before there were rows', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     await accept(ines);
     const later = '2026-11-20T10:00:00.000Z';
@@ -105,7 +108,7 @@ describe('the proof', () => {
     ]);
   });
 
-  it('is not there of what could not be written', async () => {
+  it('waiver proof: is not stored for an acceptance that could not be written', async () => {
     const [ines, noor] = [await api.asWalker({ waiver: null }), await api.asWalker({ role: null })];
     const profiles = api.app.get(ProfileStore);
     jest.spyOn(profiles, 'change').mockRejectedValue(new Error('full'));
@@ -115,7 +118,7 @@ describe('the proof', () => {
     expect([...(await proofsOf(ines)), ...(await proofsOf(noor))]).toEqual([]);
   });
 
-  it('stands in the export, also where only the profile knows of it', async () => {
+  it('waiver proof: is exported, even if only the profile has it', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     const waivers = async () => (await ines.get<PersonExport>('/users/me/export')).body.waivers;
     const expected = { ...old, accepted_at: acceptedBefore };
@@ -146,7 +149,7 @@ describe('after leaving', () => {
       ).rows,
     );
 
-  it('the uid with version, hash and when is kept for three years, and nothing else', async () => {
+  it('waiver proof: keeps only uid, version, hash and time for three years after leaving', async () => {
     const ines = await api.asWalker({ role: null });
     await ines.post('/users', SIGN_UP);
     expect((await ines.delete('/users/me')).status).toBe(204);
@@ -159,14 +162,14 @@ describe('after leaving', () => {
     expect(await proofsOf(ines)).toEqual([]);
   });
 
-  it('what only the profile knew is kept as well, without a hash', async () => {
+  it('waiver proof: keeps an acceptance known only to the profile after leaving, without a hash', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     await ines.get('/users/me');
     await ines.delete('/users/me');
     expect(await proofsOf(ines)).toEqual([noted({ ...old, left_at: new Date(NOW) })]);
   });
 
-  it('it is kept when leaving is sent again, for it failed half-way', async () => {
+  it('waiver proof: is kept when leaving failed halfway and is retried', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     await ines.get('/users/me');
     jest.spyOn(api.app.get(Accounts), 'remove').mockRejectedValueOnce(new Error('slow'));
@@ -177,7 +180,7 @@ describe('after leaving', () => {
     ]);
   });
 
-  it('it is kept of who was deleted at the provider or removed by an admin', async () => {
+  it('waiver proof: is kept for people deleted at the provider or removed by an admin', async () => {
     const kit = await api.asAdmin();
     const [swept, erased] = [await api.asWalker(), await api.asWalker()];
     for (const person of [kit, swept, erased]) await person.get('/users/me');
@@ -195,7 +198,7 @@ describe('after leaving', () => {
     }
   });
 
-  it('no years pass for who is still here', async () => {
+  it('waiver proof: does not expire for people who have not left', async () => {
     const ines = await api.asWalker({ waiver: null });
     await accept(ines);
     await forgetAt('2090-01-01T00:00:00Z');

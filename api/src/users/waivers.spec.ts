@@ -37,7 +37,7 @@ const accept = (who: SignedIn, waiverVersion?: string) =>
 const fromBefore = { version: WAIVER_VERSION, acceptedAt: '2024-05-01T08:00:00.000Z' };
 
 describe('a new version', () => {
-  it('is asked for at the next booking of who accepted the one before', async () => {
+  it('new waiver version: is required at the next booking after accepting the previous one', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     expect((await ines.get<Me>('/users/me')).body).toMatchObject({
       waiver: fromBefore,
@@ -58,7 +58,7 @@ describe('a new version', () => {
     expect((await book(ines)).status).toBe(200);
   });
 
-  it('keeps nobody from looking and from giving a place back', async () => {
+  it('new waiver version: does not prevent reading or cancelling a booking', async () => {
     const ines = await api.asWalker({ waiver: { version: VERSION, acceptedAt: NOW } });
     const slot = await aSlot(api.database, { start: TOMORROW });
     expect((await ines.put(`/time-slots/${slot}/book`)).status).toBe(200);
@@ -77,13 +77,13 @@ describe('a new version', () => {
     }
   });
 
-  it('is not asked of staff', async () => {
+  it('new waiver version: is not required of staff', async () => {
     for (const staff of [await api.asMarshal(), await api.asAdmin()]) {
       expect((await staff.get('/users/me')).body).toMatchObject({ missing: [] });
     }
   });
 
-  it('is not taken for accepted while the profiles cannot be asked', async () => {
+  it('new waiver version: does not count as accepted while the profiles are unreachable', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     expect((await ines.get('/time-slots')).status).toBe(200);
     const away = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
@@ -97,7 +97,7 @@ describe('accepting', () => {
     ['the version before', '2024-01'],
     ['a version that nobody wrote yet', '2031-01'],
     ['no version, as releases do that knew only the first', undefined],
-  ])('%s is refused, and nothing changes', async (_, waiverVersion) => {
+  ])('waiver acceptance: refuses %s and changes nothing', async (_, waiverVersion) => {
     const ines = await api.asWalker({ waiver: fromBefore });
     const refused = {
       status: 409,
@@ -115,7 +115,7 @@ describe('accepting', () => {
   });
 
   it.each([7, '', null, 'x'.repeat(101), { version: VERSION }, [VERSION]])(
-    'takes no %j for a version',
+    'waiver acceptance: refuses %j as a version',
     async (waiverVersion) => {
       const ines = await api.asWalker({ role: null });
       const answers = [
@@ -129,7 +129,7 @@ describe('accepting', () => {
     },
   );
 
-  it('is not what a version alone says', async () => {
+  it('waiver acceptance: is not implied by a version alone', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     expect(await ines.patch('/users/me', { waiverVersion: VERSION })).toMatchObject({
       status: 200,
@@ -137,7 +137,7 @@ describe('accepting', () => {
     });
   });
 
-  it('needs no version as long as the first one is valid', async () => {
+  it('waiver acceptance: needs no version as long as the first one is valid', async () => {
     const first = await startTestApi();
     try {
       const ines = await first.asWalker({ role: null });

@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 
 describe('the list of walkers', () => {
   // spec: 3.10, 7.16
-  it('holds walkers and who has no role yet, by name, without disabled accounts', async () => {
+  it('walker list: shows walkers and people without a role by name, without disabled accounts', async () => {
     const { status, body, headers } = await maria.get<Walker[]>('/walkers');
     expect(status).toBe(200);
     expect(headers.get('x-total-count')).toBe('3');
@@ -41,18 +41,21 @@ describe('the list of walkers', () => {
     expect(body[1]).toMatchObject({ role: 'walker', phoneNumber: null, createdAt: null });
   });
 
-  it('comes in pages that tell the total', async () => {
+  it('walker list: comes in pages with the total count', async () => {
     const { body, headers } = await maria.get<Walker[]>('/walkers?limit=1&offset=2');
     expect(body.map(({ id }) => id)).toEqual([zoe.uid]);
     expect(headers.get('x-total-count')).toBe('3');
   });
 
-  it('is not for walkers', async () => {
+  it('walker list: refuses walkers', async () => {
     const { status, body } = await ines.get<ErrorBody>('/walkers');
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it.each(['limit=0', 'offset=-1', 'role=admin', 'limit[]=1'])('refuses ?%s', async (query) => {
-    expect((await maria.get(`/walkers?${query}`)).status).toBe(400);
-  });
+  it.each(['limit=0', 'offset=-1', 'role=admin', 'limit[]=1'])(
+    'walker list: refuses ?%s',
+    async (query) => {
+      expect((await maria.get(`/walkers?${query}`)).status).toBe(400);
+    },
+  );
 });

@@ -41,7 +41,7 @@ afterAll(() => api.stop());
 
 describe("a dog's walks", () => {
   // spec: 3.13, 7.5
-  it('come latest first, with what was only logged too', async () => {
+  it('dog walks: are listed latest first, including walks that were only logged', async () => {
     const { status, body, headers } = await maria.get<DogWalk[]>(`/dogs/${olive}/walks`);
     expect(status).toBe(200);
     expect(headers.get('x-total-count')).toBe('2');
@@ -64,13 +64,13 @@ describe("a dog's walks", () => {
     ]);
   });
 
-  it('come in pages that tell the total', async () => {
+  it('dog walks: come in pages with the total count', async () => {
     const answer = await kit.get<DogWalk[]>(`/dogs/${olive}/walks?limit=1&offset=1`);
     expect(answer.body.map(({ id }) => id)).toEqual([first]);
     expect(answer.headers.get('x-total-count')).toBe('2');
   });
 
-  it('are none for a dog that has not walked', async () => {
+  it('dog walks: are empty for a dog that has not walked', async () => {
     const { status, body } = await maria.get(`/dogs/${moose}/walks`);
     expect({ status, body }).toEqual({ status: 200, body: [] });
   });
@@ -80,12 +80,15 @@ describe("a dog's walks", () => {
     [400, 'BAD_INPUT', '0'],
     [400, 'BAD_INPUT', '1%20OR%201=1'],
     [400, 'BAD_INPUT', '%00'],
-  ])('answer %i %s at %s', async (status, code, id) => {
+  ])('dog walks: return %i %s at %s', async (status, code, id) => {
     const answer = await maria.get<ErrorBody>(`/dogs/${id}/walks`);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it.each(['limit=0', 'limit[]=1', 'range=week', '__proto__=x'])('refuse ?%s', async (query) => {
-    expect((await maria.get(`/dogs/${olive}/walks?${query}`)).status).toBe(400);
-  });
+  it.each(['limit=0', 'limit[]=1', 'range=week', '__proto__=x'])(
+    'dog walks: refuse ?%s',
+    async (query) => {
+      expect((await maria.get(`/dogs/${olive}/walks?${query}`)).status).toBe(400);
+    },
+  );
 });

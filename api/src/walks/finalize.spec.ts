@@ -16,7 +16,7 @@ const statusOf = async (id: number) =>
 
 describe('finalizing a walk', () => {
   // spec: 3.7, 4.2, 7.17
-  it('records who showed up and who did not, and completes the slot', async () => {
+  it('finalizing: records attendees and no-shows and completes the slot', async () => {
     const { status, body } = await day.finalize(day.maria, { notes: 'Olive limped a little.' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -35,7 +35,7 @@ describe('finalizing a walk', () => {
     expect(await statusOf(day.slot)).toBe('completed');
   });
 
-  it('takes ids as digits and no notes, and works before the start', async () => {
+  it('finalizing: accepts ids as digits and no notes, and works before the start', async () => {
     day.api.setNow(day.before);
     const form = {
       timeSlotId: String(day.slot),
@@ -48,7 +48,7 @@ describe('finalizing a walk', () => {
     expect(body.notes).toEqual([]);
   });
 
-  it('answers the first answer to a form that is sent twice with one key', async () => {
+  it('finalizing: replays the first response to a form sent twice with one key', async () => {
     const body = {
       timeSlotId: day.slot,
       walkerIds: [day.ines.uid],
@@ -69,7 +69,7 @@ describe('finalizing a walk', () => {
     expect(code(other)).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('is refused a second time, whoever asks, and the first stays', async () => {
+  it('finalizing: is refused a second time to any caller, and the first result stays', async () => {
     await day.finalize(day.maria);
     const before = await day.rows();
     expect(
@@ -82,7 +82,7 @@ describe('finalizing a walk', () => {
   it.each([
     ['no walker', () => ({ walkerIds: [] })],
     ['no dog', () => ({ dogIds: [] })],
-  ])('wants more than %s from a marshal', async (_, form) => {
+  ])('finalizing: refuses a form with %s from a marshal', async (_, form) => {
     const before = await day.rows();
     const answer = await day.finalize(day.maria, form());
     expect(code(answer)).toEqual([400, 'WALK_INCOMPLETE']);
@@ -91,7 +91,7 @@ describe('finalizing a walk', () => {
   });
 
   // spec: 5.7
-  it('lets an admin finalize with nobody, an available slot too', async () => {
+  it('finalizing: lets an admin finalize without walkers and dogs, even an available slot', async () => {
     expect((await day.finalize(day.kit, { walkerIds: [], dogIds: [] })).status).toBe(201);
     const empty = await aSlot(day.api.database, { start: '2026-11-20T12:00:00Z' });
     const { status, body } = await day.finalize(day.kit, {
@@ -129,13 +129,16 @@ describe('finalizing a walk', () => {
     [400, 'BAD_INPUT', 'both shapes at once', () => ({ walkerId: day.ines.uid, dogId: day.olive })],
     [400, 'BAD_INPUT', 'no slot', () => ({ timeSlotId: undefined })],
     [404, 'SLOT_NOT_FOUND', 'an unknown slot', () => ({ timeSlotId: 999_999 })],
-  ] as const)('answers %i %s to %s and changes nothing', async (status, expected, _, form) => {
-    const before = await day.rows();
-    expect(code(await day.finalize(day.maria, form()))).toEqual([status, expected]);
-    expect(await day.rows()).toEqual(before);
-  });
+  ] as const)(
+    'finalizing: returns %i %s for %s and changes nothing',
+    async (status, expected, _, form) => {
+      const before = await day.rows();
+      expect(code(await day.finalize(day.maria, form()))).toEqual([status, expected]);
+      expect(await day.rows()).toEqual(before);
+    },
+  );
 
-  it('is refused on a blocked day and on what it covers', async () => {
+  it('finalizing: refuses a blocked day and the slots it covers', async () => {
     const closed = { start: '2026-11-22T00:00:00Z', end: '2026-11-23T00:00:00Z' };
     const blockedBy = await aSlot(day.api.database, { ...closed, stage: 'blocked' });
     const covered = await aSlot(day.api.database, { start: '2026-11-22T10:00:00Z', blockedBy });
@@ -148,7 +151,7 @@ describe('finalizing a walk', () => {
   });
 
   // spec: 6.4
-  it('is not for walkers, nor is reading a walk', async () => {
+  it('finalizing: refuses walkers, as does reading a walk', async () => {
     await day.finalize(day.maria);
     const before = await day.rows();
     expect(code(await day.finalize(day.ines))).toEqual([403, 'FORBIDDEN']);
@@ -158,12 +161,12 @@ describe('finalizing a walk', () => {
     expect(await day.rows()).toEqual(before);
   });
 
-  it('keeps a note of markup as the text it is', async () => {
+  it('finalizing: stores markup in a note as plain text', async () => {
     const notes = '<img src=x onerror=alert(1)>';
     expect((await day.finalize(day.maria, { notes })).body.notes[0]?.text).toBe(notes);
   });
 
-  it('keeps the slot from being deleted', async () => {
+  it('finalizing: prevents the deletion of the slot', async () => {
     await day.finalize(day.maria);
     const before = await day.rows();
     expect(code(await day.kit.delete<ErrorBody>(`/time-slots/${day.slot}`))).toEqual([
@@ -173,7 +176,7 @@ describe('finalizing a walk', () => {
     expect(await day.rows()).toEqual(before);
   });
 
-  it('keeps seats as they are: nobody books or cancels any more', async () => {
+  it('finalizing: keeps seats unchanged and prevents further booking and cancelling', async () => {
     day.api.setNow(day.before);
     await day.finalize(day.maria);
     const before = await day.rows();
@@ -188,7 +191,7 @@ describe('finalizing a walk', () => {
 });
 
 describe('the walk of a slot', () => {
-  it('is empty before anything was written', async () => {
+  it('slot walk: is empty before anything is recorded', async () => {
     const { status, body } = await day.maria.get<Walk>(`/time-slots/${day.slot}/walk`);
     expect({ status, body }).toEqual({
       status: 200,
@@ -203,7 +206,7 @@ describe('the walk of a slot', () => {
     });
   });
 
-  it('is not there without the slot', async () => {
+  it('slot walk: is not found without the slot', async () => {
     expect(code(await day.maria.get<ErrorBody>('/time-slots/999999/walk'))).toEqual([
       404,
       'SLOT_NOT_FOUND',
@@ -211,7 +214,7 @@ describe('the walk of a slot', () => {
   });
 
   it.each(['0', '-1', '1%20OR%201=1', '%00', '9223372036854775808', '..%2Fx'])(
-    'is not looked for at %s',
+    'slot walk: finds nothing at %s',
     async (id) => {
       expect([400, 404]).toContain((await day.maria.get(`/time-slots/${id}/walk`)).status);
     },

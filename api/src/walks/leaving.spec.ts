@@ -35,7 +35,7 @@ async function aFinalizedWalk() {
   return { ines, noor, maria, slot };
 }
 
-it('exports the walks and notes that hold somebody', async () => {
+it('person export: includes the walks and notes of the person', async () => {
   const { ines, noor, maria, slot } = await aFinalizedWalk();
   const start_time = '2026-11-20T10:00:00.000Z';
   const exportOf = async (who: SignedIn) => (await who.get<PersonExport>('/users/me/export')).body;
@@ -46,7 +46,7 @@ it('exports the walks and notes that hold somebody', async () => {
   ]);
 });
 
-it('forgets the names of people who leave, and keeps the totals', async () => {
+it('leaving: deletes the names of people and keeps the totals', async () => {
   const { ines, noor, maria, slot } = await aFinalizedWalk();
   const before = (await kit.get<DogWalk[]>(`/dogs/${olive}/walks`)).headers.get('x-total-count');
   for (const person of [ines, noor, maria]) {
@@ -72,7 +72,7 @@ it('forgets the names of people who leave, and keeps the totals', async () => {
   for (const { uid } of [ines, noor, maria]) expect(stored).not.toContain(uid);
 });
 
-it('never brings a name back that is being forgotten at the same time', async () => {
+it('leaving: never lets a concurrent write restore a name', async () => {
   for (let round = 0; round < 20; round += 1) {
     const walker = await api.asWalker({ name: `Leaver ${round}` });
     await walker.get('/users/me');

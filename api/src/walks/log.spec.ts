@@ -16,7 +16,7 @@ afterAll(() => day.api.stop());
 
 describe('logging a walk', () => {
   // spec: 7.18
-  it('adds a walker who need not have booked, and a dog, and leaves the status', async () => {
+  it('walk log: adds a dog and a walker, even without a booking, and leaves the status unchanged', async () => {
     const { status, body } = await day.log(day.maria, { notes: 'Long way round.' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -31,7 +31,7 @@ describe('logging a walk', () => {
     expect(seen).toMatchObject({ id: day.slot, status: 'booked', booked_count: 2 });
   });
 
-  it('merges with what was logged before', async () => {
+  it('walk log: merges with earlier logs', async () => {
     await day.log(day.maria, { notes: 'One.' });
     const { body } = await day.log(day.kit, { dogId: day.olive, notes: 'Two.' });
     expect(body.walkers).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('logging a walk', () => {
     ]);
   });
 
-  it('before a finalize stays in the one walk, and who was logged walked', async () => {
+  it('walk log: stays in the same walk after a finalize and counts the walker as attended', async () => {
     await day.log(day.maria, { walkerId: day.noor.uid });
     const { status, body } = await day.finalize(day.maria);
     expect(status).toBe(201);
@@ -54,7 +54,7 @@ describe('logging a walk', () => {
     expect(body.dogs.map(({ name }) => name)).toEqual(['Moose', 'Olive']);
   });
 
-  it('after a finalize adds to it, and mends who was thought not to have come', async () => {
+  it('walk log: adds to a finalized walk and turns a no-show into an attendee', async () => {
     await day.finalize(day.maria);
     const { status, body } = await day.log(day.kit, { walkerId: day.noor.uid });
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe('logging a walk', () => {
     ]);
   });
 
-  it('keeps the slot from being deleted', async () => {
+  it('walk log: prevents the deletion of the slot', async () => {
     await day.log(day.maria);
     const before = await day.rows();
     expect(code(await day.kit.delete<ErrorBody>(`/time-slots/${day.slot}`))).toEqual([
@@ -75,7 +75,7 @@ describe('logging a walk', () => {
     expect(await day.rows()).toEqual(before);
   });
 
-  it('keeps who wrote each line', async () => {
+  it('walk log: stores the author of each row', async () => {
     await day.finalize(day.maria);
     await day.log(day.kit);
     expect(await rowsOf(day.api.database, 'walk_walker', 'walk_dog')).toEqual({
@@ -99,13 +99,16 @@ describe('logging a walk', () => {
     [400, 'BAD_INPUT', 'a walker with NUL', () => ({ walkerId: 'a\0b' })],
     [400, 'BAD_INPUT', 'an empty walker', () => ({ walkerId: '' })],
     [404, 'SLOT_NOT_FOUND', 'an unknown slot', () => ({ timeSlotId: 999_999 })],
-  ] as const)('answers %i %s to %s and changes nothing', async (status, expected, _, form) => {
-    const before = await day.rows();
-    expect(code(await day.log(day.maria, form()))).toEqual([status, expected]);
-    expect(await day.rows()).toEqual(before);
-  });
+  ] as const)(
+    'walk log: returns %i %s for %s and changes nothing',
+    async (status, expected, _, form) => {
+      const before = await day.rows();
+      expect(code(await day.log(day.maria, form()))).toEqual([status, expected]);
+      expect(await day.rows()).toEqual(before);
+    },
+  );
 
-  it('wants a slot that somebody booked', async () => {
+  it('walk log: requires a booked slot', async () => {
     const empty = await aSlot(day.api.database, { start: '2026-11-21T10:00:00Z' });
     const closed = { start: '2026-11-22T00:00:00Z', end: '2026-11-23T00:00:00Z' };
     const blocked = await aSlot(day.api.database, { ...closed, stage: 'blocked' });
@@ -115,7 +118,7 @@ describe('logging a walk', () => {
     expect(await day.rows()).toEqual(before);
   });
 
-  it('refuses a walker whose account is disabled', async () => {
+  it('walk log: refuses a walker whose account is disabled', async () => {
     const other = await startTestApi();
     try {
       other.setNow(day.before);
@@ -140,7 +143,7 @@ describe('logging a walk', () => {
   });
 
   // spec: 6.4
-  it('is not for walkers', async () => {
+  it('walk log: refuses walkers', async () => {
     expect(code(await day.log(day.ines))).toEqual([403, 'FORBIDDEN']);
   });
 });

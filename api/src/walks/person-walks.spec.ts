@@ -49,7 +49,7 @@ const attendancesOf = async (person: SignedIn) =>
   (await walksOf(person)).body.map(({ id, attendance }) => [id, attendance]);
 
 describe("a person's walks", () => {
-  it('come latest first, with those who are meant for it while nothing is written', async () => {
+  it('person walks: are listed latest first, with planned walkers and dogs until one is recorded', async () => {
     const { body, total } = await walksOf(ines);
     expect(total).toBe('3');
     expect(body).toEqual([
@@ -78,7 +78,7 @@ describe("a person's walks", () => {
     ]);
   });
 
-  it('tell who did not come, and who walked without having booked', async () => {
+  it('person walks: show no-shows and walks without a booking', async () => {
     expect(await attendancesOf(noor)).toEqual([
       [coming, 'booked'],
       [logged, 'booked'],
@@ -87,7 +87,7 @@ describe("a person's walks", () => {
     expect(await attendancesOf(tom)).toEqual([[logged, 'walked']]);
   });
 
-  it('are those that a marshal runs, but none of a day that is blocked', async () => {
+  it('person walks: include the walks that a marshal leads, except on a blocked day', async () => {
     const hidden = await aSlot(api.database, { start: '2026-12-01T10:00:00Z', marshal: maria.uid });
     await kit.post('/block-day', { date: '2026-12-01' });
     const led = await attendancesOf(maria);
@@ -96,14 +96,14 @@ describe("a person's walks", () => {
     expect(await attendancesOf(kit)).toEqual([]);
   });
 
-  it('come in pages that tell the total', async () => {
+  it('person walks: come in pages with the total count', async () => {
     for (const person of [ines, maria]) {
       const { body, total } = await walksOf(person, '?limit=1&offset=1');
       expect([body.map(({ id }) => id), total]).toEqual([[logged], '3']);
     }
   });
 
-  it('are asked for by what is to come, what is over, and where they did not come', async () => {
+  it('person walks: can be filtered by coming, past and no-show', async () => {
     const list = async (person: SignedIn, which: string) => {
       const { body, total } = await walksOf(person, `?which=${which}`);
       expect(total).toBe(String(body.length));
@@ -137,13 +137,13 @@ describe("a person's walks", () => {
     [400, 'BAD_INPUT', '%00'],
     [400, 'BAD_INPUT', 'x'.repeat(129)],
     [400, 'BAD_INPUT', 'nobody/walks?limit=0'],
-  ])('answer %i %s at %s', async (status, code, uid) => {
+  ])('person walks: return %i %s at %s', async (status, code, uid) => {
     const path = uid.includes('?') ? uid : `${uid}/walks`;
     const answer = await kit.get<ErrorBody>(`/users/${path}`);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('are for admins alone, one’s own included', async () => {
+  it('person walks: are for admins only, even one’s own', async () => {
     for (const caller of [ines, maria]) {
       expect((await caller.get(`/users/${ines.uid}/walks`)).status).toBe(403);
     }

@@ -58,7 +58,7 @@ const codes = (answers: Answer[]): string[] =>
     status < 300 ? 'done' : `${status} ${(body as ErrorBody).code}`,
   );
 
-it('lets one of many finalize at once', async () => {
+it('walk races: let one of many concurrent finalizes succeed', async () => {
   const slot = await aSlot(api.database, { start: START });
   await ines.put(`/time-slots/${slot}/book`);
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ it('lets one of many finalize at once', async () => {
   expect((await maria.get(`/time-slots/${slot}/walk`)).body).toEqual(winner?.body);
 });
 
-it('merges logs and a finalize at once into one walk', async () => {
+it('walk races: merge concurrent logs and a finalize into one walk', async () => {
   const slot = await aSlot(api.database, { start: START });
   await ines.put(`/time-slots/${slot}/book`);
   const form = { timeSlotId: slot, walkerId: ines.uid, dogId: olive, notes: 'Calm.' };
@@ -86,7 +86,7 @@ it('merges logs and a finalize at once into one walk', async () => {
   expect(body.finalizedBy).toBe('Kit Mason');
 });
 
-it('leaves nothing half done when people finalize, book, cancel, log and delete at once', async () => {
+it('walk races: leave nothing half done when people finalize, book, cancel, log and delete concurrently', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const slot = await aSlot(api.database, { start: startOf(round) });
@@ -110,7 +110,7 @@ it('leaves nothing half done when people finalize, book, cancel, log and delete 
   expect(seen).toContain('done');
 });
 
-it('accounts for everybody who booked while it was finalized', async () => {
+it('walk races: account for all people who booked during a finalize', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const slot = await aSlot(api.database, { start: startOf(round) });
     await ines.put(`/time-slots/${slot}/book`);

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('delivers changes that arrive together once, a tenth of a second later', async () => {
+it('change batching: delivers changes that arrive together once, a tenth of a second later', async () => {
   const { add } = gather();
   [SLOT, DOG, SLOT].forEach(add);
   await pass(99);
@@ -30,7 +30,7 @@ it('delivers changes that arrive together once, a tenth of a second later', asyn
   expect(batches).toEqual([[SLOT, DOG]]);
 });
 
-it('delivers at most two batches a second', async () => {
+it('change batching: delivers at most two batches a second', async () => {
   const { add } = gather();
   for (let turn = 0; turn < 20; turn += 1) {
     add(SLOT);
@@ -40,14 +40,14 @@ it('delivers at most two batches a second', async () => {
   expect(batches.length).toBeLessThanOrEqual(5);
 });
 
-it('delivers a resync without other changes', async () => {
+it('change batching: delivers a resync without other changes', async () => {
   const { add } = gather();
   [SLOT, RESYNC, DOG].forEach(add);
   await pass(100);
   expect(batches).toEqual([[RESYNC]]);
 });
 
-it('waits for the handling of the last batch before it delivers the next', async () => {
+it('change batching: waits for the handling of the last batch before it delivers the next', async () => {
   let arrive = () => {};
   const { add } = batchChanges((changes) => {
     batches.push(changes);
@@ -63,7 +63,7 @@ it('waits for the handling of the last batch before it delivers the next', async
   expect(batches).toEqual([[SLOT], [DOG]]);
 });
 
-it('drops waiting changes when it is stopped', async () => {
+it('change batching: drops waiting changes when it is stopped', async () => {
   const { add, stop } = gather();
   add(SLOT);
   stop();

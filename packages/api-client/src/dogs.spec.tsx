@@ -35,7 +35,7 @@ it.each([
   ['Add', 'POST /dogs'],
   ['Change', 'PUT /dogs/7'],
   ['Delete', 'DELETE /dogs/7'],
-])('reads the dogs again after %s, also when it was refused', async (button, call) => {
+])('dog mutation: refetches the dogs after %s, even when refused', async (button, call) => {
   const { routes, calls } = fakeApi({ 'GET /dogs': () => [aDog({ name: 'Olive' })] });
   renderPage(<Dogs />);
   await screen.findByText('Olive');
@@ -47,14 +47,14 @@ it.each([
   }
 });
 
-it('sends an emptied description, so that the old one is cleared', async () => {
+it('dog mutation: sends an emptied description, so that the old one is cleared', async () => {
   const { bodies } = fakeApi({ 'GET /dogs': () => [], 'PUT /dogs/7': () => aDog() });
   renderPage(<Dogs />);
   await press('Change');
   await waitFor(() => expect(bodies).toEqual([{ name: 'Fig', breed: 'Bulldog', description: '' }]));
 });
 
-it('adds a dog under one idempotency key until the API confirms, the next dog under another', async () => {
+it('dog mutation: adds a dog under one idempotency key until the API confirms, the next dog under another', async () => {
   const { routes, keys } = fakeApi({ 'GET /dogs': () => [], 'POST /dogs': noConnection });
   renderPage(<Dogs />);
   for (const answer of [refuse(503, 'UNAVAILABLE'), aDog(), aDog()]) {
@@ -69,14 +69,14 @@ it('adds a dog under one idempotency key until the API confirms, the next dog un
   expect(keys.map((key) => key === keys[0])).toEqual([true, true, true, false]);
 });
 
-it('sends the key with a photo too', async () => {
+it('dog mutation: sends the idempotency key with a photo too', async () => {
   const { keys } = fakeApi({ 'GET /dogs': () => [], 'POST /dogs': () => aDog() });
   renderPage(<Dogs />);
   await press('Add with photo');
   await waitFor(() => expect(keys).toHaveLength(1));
 });
 
-it('sends no key with a change', async () => {
+it('dog mutation: sends no idempotency key with an update', async () => {
   const { calls, keys } = fakeApi({ 'GET /dogs': () => [], 'PUT /dogs/7': () => aDog() });
   renderPage(<Dogs />);
   await press('Change');
@@ -84,7 +84,7 @@ it('sends no key with a change', async () => {
   expect(keys).toEqual([]);
 });
 
-it('sends a double click once, and the next press again', async () => {
+it('dog mutation: sends a double click once, and the next press again', async () => {
   const answers: ((dog: unknown) => void)[] = [];
   const { calls } = fakeApi({
     'GET /dogs': () => [],

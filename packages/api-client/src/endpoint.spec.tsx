@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 describe('an address', () => {
-  it('an address encodes each path parameter as one segment', () => {
+  it('endpoint query: encodes each path parameter as one segment', () => {
     expect(addressOf('GET /users/:uid/walks', { params: { uid: 'a/b ?' } })).toEqual({
       method: 'GET',
       path: '/users/a%2Fb%20%3F/walks',
     });
   });
 
-  it('an address keeps the order of the query and omits undefined fields', () => {
+  it('endpoint query: keeps the order of the query and omits undefined fields', () => {
     const query = { from: '2026-11-26T00:00:00Z', to: undefined, limit: 5 };
     expect(addressOf('GET /time-slots', { query }).path).toBe(
       '/time-slots?from=2026-11-26T00%3A00%3A00Z&limit=5',
@@ -28,7 +28,7 @@ describe('an address', () => {
   });
 });
 
-it('sends a body and an idempotency key, and answers the JSON', async () => {
+it('endpoint call: sends a body and an idempotency key and returns the JSON', async () => {
   const { bodies, keys } = fakeApi({ 'POST /time-slots': () => ({ id: 7 }) });
   const slot = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
   const added = await call(
@@ -43,7 +43,7 @@ it('sends a body and an idempotency key, and answers the JSON', async () => {
 });
 
 // The compiler is the test: each line below an expected error must be one.
-it('takes and answers what the endpoint declares, and nothing else', () => {
+it('endpoint call: accepts and returns only the types that the endpoint declares', () => {
   const wrong = [
     // @ts-expect-error an endpoint that is not there
     () => call(aHost(), 'GET /cats', {}),
@@ -76,7 +76,7 @@ describe('what is started before its page', () => {
   const aCache = () =>
     new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
 
-  it('a prefetched answer shows in the first render and is requested once', async () => {
+  it('prefetch: shows its answer in the first render and is requested once', async () => {
     const { calls } = fakeApi({ 'GET /dogs': () => [aDog({ name: 'Olive' })] });
     const cache = aCache();
     await cache.prefetchQuery(dogsQuery(aHost()));
@@ -85,7 +85,7 @@ describe('what is started before its page', () => {
     expect(calls).toEqual(['GET /dogs?images=url']);
   });
 
-  it('a prefetch in flight is awaited, not requested twice', async () => {
+  it('prefetch: is awaited while in flight, not requested twice', async () => {
     const { calls } = fakeApi({ 'GET /dogs': () => [aDog({ name: 'Olive' })] });
     const cache = aCache();
     void cache.prefetchQuery(dogsQuery(aHost()));
@@ -94,7 +94,7 @@ describe('what is started before its page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('a failed prefetch is requested again', async () => {
+  it('prefetch: is requested again after a failure', async () => {
     const { routes, calls } = fakeApi({ 'GET /dogs': noConnection });
     const cache = aCache();
     await cache.prefetchQuery(dogsQuery(aHost()));

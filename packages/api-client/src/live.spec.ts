@@ -10,7 +10,7 @@ withPageClock();
 
 const RESYNC: Change = { kind: 'resync' };
 
-let told: Change[];
+let changes: Change[];
 let stop: () => void;
 let visibility: DocumentVisibilityState;
 
@@ -18,7 +18,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 
 const follow = async (facts: Parameters<typeof aHost>[0] = {}) => {
   const stream = fakeStream();
-  stop = followChanges(aHost(facts), (change) => told.push(change));
+  stop = followChanges(aHost(facts), (change) => changes.push(change));
   await pass(0);
   return stream;
 };
@@ -34,7 +34,7 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   visibility = 'visible';
-  told = [];
+  changes = [];
 });
 
 afterEach(() => {
@@ -43,12 +43,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('sends the bearer token and reports changes from any chunks of the stream', async () => {
+it('change stream: sends the bearer token and reports changes from any chunks of the stream', async () => {
   const stream = await follow();
   expect(stream.last()?.headers).toMatchObject({ Authorization: 'Bearer a-token' });
   await stream.last()?.send(': open\n\ndata: {"kind":"slot","id":7}\n\ndata: {"ki');
   await stream.last()?.send('nd":"dog","id":3}\n\n');
-  expect(told).toEqual([RESYNC, { kind: 'slot', id: 7 }, { kind: 'dog', id: 3 }]);
+  expect(changes).toEqual([RESYNC, { kind: 'slot', id: 7 }, { kind: 'dog', id: 3 }]);
 });
 
 describe('a page that has just been loaded', () => {
@@ -61,54 +61,57 @@ describe('a page that has just been loaded', () => {
   const openAfter = async (pageAgeMs: number, quietMs: number) => {
     loadedBefore(pageAgeMs);
     const stream = fakeStream({ 'X-Quiet-Ms': String(quietMs) });
-    stop = followChanges(aHost(), (change) => told.push(change));
+    stop = followChanges(aHost(), (change) => changes.push(change));
     await pass(0);
     return stream;
   };
 
-  it('a page has missed no change if no write happened since it began to load', async () => {
+  it('change stream: tells that a page has missed no change if no write happened since it began to load', async () => {
     const stream = await openAfter(1_500, 1_501);
     await stream.last()?.send('data: {"kind":"slot","id":7}\n\n');
-    expect(told).toEqual([{ kind: 'slot', id: 7 }]);
+    expect(changes).toEqual([{ kind: 'slot', id: 7 }]);
   });
 
   it.each([
     ['as it began', 1_500],
     ['after it', 20],
-  ])('looks again when something was written %s', async (_when, quietMs) => {
-    await openAfter(1_500, quietMs);
-    expect(told).toEqual([RESYNC]);
-  });
+  ])(
+    'change stream: resyncs a page just loaded when data was written %s',
+    async (_when, quietMs) => {
+      await openAfter(1_500, quietMs);
+      expect(changes).toEqual([RESYNC]);
+    },
+  );
 
-  it('sends a resync if the machine has slept since', async () => {
+  it('change stream: sends a resync if the machine has slept since', async () => {
     loadedBefore(60_000);
     jest.spyOn(performance, 'now').mockReturnValue(1_500);
     fakeStream({ 'X-Quiet-Ms': '30000' });
-    stop = followChanges(aHost(), (change) => told.push(change));
+    stop = followChanges(aHost(), (change) => changes.push(change));
     await pass(0);
-    expect(told).toEqual([RESYNC]);
+    expect(changes).toEqual([RESYNC]);
   });
 });
 
-it('ignores kinds of changes that it does not know', async () => {
+it('change stream: ignores kinds of changes that it does not know', async () => {
   const stream = await follow();
   await stream.last()?.send('data: {"kind":"weather","id":7}\n\ndata: {"kind":"slot"}\n\n');
   await stream.last()?.send('data: {"kind":"slot","id":8}\n\n');
-  expect(told).toEqual([RESYNC, { kind: 'slot', id: 8 }]);
+  expect(changes).toEqual([RESYNC, { kind: 'slot', id: 8 }]);
 });
 
-it('reconnects after a gap and sends a resync', async () => {
+it('change stream: reconnects after a gap and sends a resync', async () => {
   const stream = await follow();
-  told = [];
+  changes = [];
   await stream.last()?.end();
   await pass(499);
   expect(stream.connections).toHaveLength(1);
   await pass(1);
   expect(stream.connections).toHaveLength(2);
-  expect(told).toEqual([RESYNC]);
+  expect(changes).toEqual([RESYNC]);
 });
 
-it('backs off after each failure up to half a minute', async () => {
+it('change stream: backs off after each failure up to half a minute', async () => {
   const stream = await follow();
   stream.refusals.push(...Array<number>(9).fill(503));
   await stream.last()?.end();
@@ -121,7 +124,7 @@ it('backs off after each failure up to half a minute', async () => {
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-it('resets its backoff after a healthy stream', async () => {
+it('change stream: resets its backoff after a healthy stream', async () => {
   const stream = await follow();
   stream.refusals.push(503, 503);
   await stream.last()?.end();
@@ -134,7 +137,7 @@ it('resets its backoff after a healthy stream', async () => {
   expect(stream.connections).toHaveLength(5);
 });
 
-it('closes a silent connection', async () => {
+it('change stream: closes a silent connection', async () => {
   const stream = await follow();
   await pass(39_000);
   await stream.last()?.send(': beat\n\n');
@@ -146,33 +149,33 @@ it('closes a silent connection', async () => {
 });
 
 describe('behind a proxy that holds the stream back', () => {
-  it('sends a resync every half minute while the stream is silent', async () => {
+  it('change stream: sends a resync every half minute while the stream is silent', async () => {
     const stream = await follow();
     await pass(60_000);
-    told = [];
+    changes = [];
     await pass(10 * 60_000);
     const opened = stream.connections.length - 2;
-    expect(told.length - opened).toBeGreaterThanOrEqual(19);
+    expect(changes.length - opened).toBeGreaterThanOrEqual(19);
     while (!stream.last()?.isOpen()) await pass(1_000);
     await stream.last()?.send(': beat\n\n');
-    told = [];
+    changes = [];
     await pass(35_000);
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
-  it('sends no resync while the tab is hidden', async () => {
+  it('change stream: sends no resync while the tab is hidden', async () => {
     await follow();
     await pass(40_000);
     await show('hidden');
     await pass(20_000);
-    told = [];
+    changes = [];
     await pass(5 * 60_000);
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     await show('visible');
-    expect(told).toContainEqual(RESYNC);
+    expect(changes).toContainEqual(RESYNC);
   });
 
-  it('backs off up to ten minutes before it reopens a held-back stream', async () => {
+  it('change stream: backs off up to ten minutes before it reopens a held-back stream', async () => {
     const stream = await follow();
     const pauses: number[] = [];
     for (let opened = 1; opened <= 7; opened += 1) {
@@ -184,7 +187,7 @@ describe('behind a proxy that holds the stream back', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, 600, 600]);
   });
 
-  it('reopens the stream at once when the tab becomes visible', async () => {
+  it('change stream: reopens the stream at once when the tab becomes visible', async () => {
     const stream = await follow();
     await pass(60 * 60_000);
     await show('hidden');
@@ -194,7 +197,7 @@ describe('behind a proxy that holds the stream back', () => {
     expect(stream.connections).toHaveLength(length + 1);
   });
 
-  it('reconnects soon after a stream that was cut', async () => {
+  it('change stream: reconnects soon after a stream that was cut', async () => {
     const stream = await follow();
     await pass(60 * 60_000);
     while (!stream.last()?.isOpen()) await pass(1_000);
@@ -208,19 +211,19 @@ describe('behind a proxy that holds the stream back', () => {
   });
 });
 
-it('renews the token once when the API refuses it', async () => {
+it('change stream: renews the token once when the API refuses it', async () => {
   const token = async (options?: { renew: boolean }) => (options?.renew ? 'renewed' : 'first');
   const endSession = jest.fn();
   const stream = fakeStream();
   stream.refusals.push(401);
-  stop = followChanges(aHost({ token, endSession }), (change) => told.push(change));
+  stop = followChanges(aHost({ token, endSession }), (change) => changes.push(change));
   await pass(0);
   expect(stream.last()?.headers).toMatchObject({ Authorization: 'Bearer renewed' });
-  expect(told).toEqual([RESYNC]);
+  expect(changes).toEqual([RESYNC]);
   expect(endSession).not.toHaveBeenCalled();
 });
 
-it('pauses after the tab was hidden for a while, and sends a resync when it is visible', async () => {
+it('change stream: pauses after the tab was hidden for a while, and sends a resync when it is visible', async () => {
   const stream = await follow();
   await show('hidden');
   await pass(19_000);
@@ -229,13 +232,13 @@ it('pauses after the tab was hidden for a while, and sends a resync when it is v
   expect(stream.last()?.isOpen()).toBe(false);
   await pass(120_000);
   expect(stream.connections).toHaveLength(1);
-  told = [];
+  changes = [];
   await show('visible');
   expect(stream.connections).toHaveLength(2);
-  expect(told).toEqual([RESYNC]);
+  expect(changes).toEqual([RESYNC]);
 });
 
-it('stays connected when the tab is hidden for a moment', async () => {
+it('change stream: stays connected when the tab is hidden for a moment', async () => {
   const stream = await follow();
   await show('hidden');
   await pass(10_000);
@@ -245,7 +248,7 @@ it('stays connected when the tab is hidden for a moment', async () => {
   expect(stream.last()?.isOpen()).toBe(true);
 });
 
-it('waits for the connection while the browser is offline', async () => {
+it('change stream: waits for the connection while the browser is offline', async () => {
   const stream = await follow();
   window.dispatchEvent(new Event('offline'));
   await pass(120_000);
@@ -255,7 +258,7 @@ it('waits for the connection while the browser is offline', async () => {
   expect(stream.connections).toHaveLength(2);
 });
 
-it('stops without reconnecting', async () => {
+it('change stream: stops without reconnecting', async () => {
   const stream = await follow();
   stop();
   expect(stream.last()?.isOpen()).toBe(false);
@@ -264,7 +267,7 @@ it('stops without reconnecting', async () => {
   expect(stream.connections).toHaveLength(1);
 });
 
-it('sets the clock whenever the stream opens', async () => {
+it('change stream: sets the clock whenever the stream opens', async () => {
   const Date_ = new Date(Date.now() - 3 * 3_600_000).toUTCString();
   fakeStream({ Date: Date_, 'Cache-Control': 'no-store' });
   stop = followChanges(aHost(), () => undefined);

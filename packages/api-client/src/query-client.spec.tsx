@@ -29,7 +29,7 @@ const showDogs = () =>
   );
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-it('shows a rate limit at once and refetches after Retry-After, not before', async () => {
+it('query client: shows a rate limit at once and refetches after Retry-After, not before', async () => {
   const { calls, routes } = fakeApi({ 'GET /dogs': () => refuseForNow(7) });
   showDogs();
   await pass(10);
@@ -47,7 +47,7 @@ it('shows a rate limit at once and refetches after Retry-After, not before', asy
   expect(calls).toHaveLength(3);
 });
 
-it('waits for Retry-After before its single retry', async () => {
+it('query client: waits for Retry-After before its single retry', async () => {
   const { calls } = fakeApi({
     'GET /dogs': () => ({ ...refuse(503, 'UNAVAILABLE'), retryAfter: 4 }),
   });
@@ -60,7 +60,7 @@ it('waits for Retry-After before its single retry', async () => {
   expect(calls).toHaveLength(2);
 });
 
-it('refetches failed queries when the line is back, and no others', async () => {
+it('query client: refetches failed queries when the line is back, and no others', async () => {
   const { calls, routes } = fakeApi({
     'GET /dogs': () => {
       throw new TypeError('Failed to fetch');

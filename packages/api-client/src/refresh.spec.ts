@@ -46,14 +46,17 @@ it.each([
     { kind: 'resync' },
     { slots: 2, bookings: 2, walk: 2, reports: 2, dogs: 2, walkers: 2, people: 2, audit: 2 },
   ],
-] as const)('reads again what shows %s', async (_name, change, times) => {
-  const { cache, read, leave } = await aScreen();
-  await invalidateFor(cache, [change]);
-  expect(read).toEqual(times);
-  leave();
-});
+] as const)(
+  'cache invalidation: refetches the lists that show %s',
+  async (_name, change, times) => {
+    const { cache, read, leave } = await aScreen();
+    await invalidateFor(cache, [change]);
+    expect(read).toEqual(times);
+    leave();
+  },
+);
 
-it('refetches each list once for many changes', async () => {
+it('cache invalidation: refetches each list once for many changes', async () => {
   const { cache, read, leave } = await aScreen();
   await invalidateFor(cache, [
     { kind: 'slot', id: 1 },
@@ -63,7 +66,7 @@ it('refetches each list once for many changes', async () => {
   leave();
 });
 
-it('awaits a slow answer before it refetches', async () => {
+it('cache invalidation: awaits a slow answer before it refetches', async () => {
   const cache = createQueryClient();
   const arrive: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(cache, {

@@ -31,7 +31,7 @@ function Upcoming() {
   );
 }
 
-it('requests a page and its total, and refetches after dogs are assigned', async () => {
+it('report list: requests a page and its total, and refetches after dogs are assigned', async () => {
   const { calls, routes, bodies } = fakeApi({ 'GET /upcoming-walks': listOf(1234) });
   renderPage(<Upcoming />);
   await screen.findByText('1 of 1234');
@@ -44,7 +44,7 @@ it('requests a page and its total, and refetches after dogs are assigned', async
   expect(bodies).toEqual([{ dogIds: [3] }]);
 });
 
-it('marks a capped total', async () => {
+it('report list: marks a capped total', async () => {
   fakeApi({ 'GET /upcoming-walks': listOf('10000+') });
   renderPage(<Upcoming />);
   await screen.findByText('1 of 10000 and more');
@@ -60,16 +60,21 @@ it.each([
   [2500, '3 of 2500', [0, 1000, 2000]],
   [1000, '1 of 1000', [0]],
   ['10000+', '10 of 10000', [0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000]],
-] as const)('puts a list of %s together from all its parts', async (total, text, offsets) => {
-  const { calls } = fakeApi({ 'GET /upcoming-walks': listOf(total) });
-  renderPage(<Whole limit={LIST_COUNTED_UP_TO} />);
-  await screen.findByText(text);
-  expect(calls).toEqual(
-    offsets.map((offset) => `GET /upcoming-walks?sort=dogs&order=asc&limit=1000&offset=${offset}`),
-  );
-});
+] as const)(
+  'report list: assembles a list of %s from all its pages',
+  async (total, text, offsets) => {
+    const { calls } = fakeApi({ 'GET /upcoming-walks': listOf(total) });
+    renderPage(<Whole limit={LIST_COUNTED_UP_TO} />);
+    await screen.findByText(text);
+    expect(calls).toEqual(
+      offsets.map(
+        (offset) => `GET /upcoming-walks?sort=dogs&order=asc&limit=1000&offset=${offset}`,
+      ),
+    );
+  },
+);
 
-it('a list fails as a whole if one of its parts fails', async () => {
+it('report list: fails as a whole if one of its parts fails', async () => {
   const answers = [listOf(1500), () => refuse(400, 'BAD_INPUT')];
   const { calls } = fakeApi({ 'GET /upcoming-walks': () => answers[calls.length - 1]?.() });
   renderPage(<Whole limit={LIST_COUNTED_UP_TO} />);
@@ -78,24 +83,24 @@ it('a list fails as a whole if one of its parts fails', async () => {
 });
 
 function Completed() {
-  const [asked, ask] = useState<{ range: 'day' | 'week'; offset: number }>({
+  const [requests, request] = useState<{ range: 'day' | 'week'; offset: number }>({
     range: 'day',
     offset: 0,
   });
   const walks = useCompletedWalks(
-    { range: asked.range, sort: 'dogs', order: 'asc' },
-    { limit: 50, offset: asked.offset },
+    { range: requests.range, sort: 'dogs', order: 'asc' },
+    { limit: 50, offset: requests.offset },
   );
   return (
     <>
       <p>{walks.data ? `of ${walks.data.total}` : 'nothing yet'}</p>
-      <button onClick={() => ask({ ...asked, offset: 50 })}>Next</button>
-      <button onClick={() => ask({ range: 'week', offset: 0 })}>Week</button>
+      <button onClick={() => request({ ...requests, offset: 50 })}>Next</button>
+      <button onClick={() => request({ range: 'week', offset: 0 })}>Week</button>
     </>
   );
 }
 
-it('shows the previous page until the next arrives, never walks of another range', async () => {
+it('report list: shows the previous page until the next arrives, never walks of another range', async () => {
   const { calls, routes } = fakeApi({ 'GET /walks-grouped': listOf(60) });
   renderPage(<Completed />);
   await screen.findByText('of 60');
@@ -117,7 +122,7 @@ function Csv() {
   );
 }
 
-it('returns a report as a file, and a refusal as an error', async () => {
+it('report list: returns a report as a file, and a refusal as an error', async () => {
   const { calls, routes } = fakeApi({ 'GET /dog-walk-stats': () => new Response('Dog\r\n') });
   renderPage(<Csv />);
   await userEvent.click(screen.getByText('Download'));

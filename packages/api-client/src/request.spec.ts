@@ -13,16 +13,16 @@ afterEach(() => {
 });
 
 const tokens = () => {
-  const asked: (boolean | undefined)[] = [];
+  const requests: (boolean | undefined)[] = [];
   const token = async (options?: { renew: boolean }) => {
-    asked.push(options?.renew);
+    requests.push(options?.renew);
     return options?.renew ? 'renewed' : 'first';
   };
-  return { asked, token };
+  return { requests, token };
 };
 
 // spec: 1.8, 6.6
-it('sends the bearer token and answers the JSON', async () => {
+it('request: sends the bearer token and returns the JSON', async () => {
   fakeApi({ 'GET /dogs': () => [{ id: 1 }] });
   await expect(request(aHost(), '/dogs')).resolves.toEqual([{ id: 1 }]);
   expect(fetch).toHaveBeenCalledWith(
@@ -31,7 +31,7 @@ it('sends the bearer token and answers the JSON', async () => {
   );
 });
 
-it('uses prefetched answers, and requests everything else itself', async () => {
+it('request: uses prefetched answers, and requests everything else itself', async () => {
   const { calls } = fakeApi({ 'GET /dogs': () => [{ id: 1 }], 'PUT /walks': () => null });
   const early = async (path: string) => (path === '/walks' ? '[{"id":2}]' : null);
   await expect(request(aHost({ early }), '/walks')).resolves.toEqual([{ id: 2 }]);
@@ -41,21 +41,21 @@ it('uses prefetched answers, and requests everything else itself', async () => {
   expect(calls).toHaveLength(2);
 });
 
-it('returns null for an empty answer', async () => {
+it('request: returns null for an empty answer', async () => {
   fakeApi({ 'DELETE /time-slots/1/book': () => undefined });
   await expect(request(aHost(), '/time-slots/1/book', { method: 'DELETE' })).resolves.toBeNull();
 });
 
-it('renews the token once after a 401 and repeats the call', async () => {
-  const { asked, token } = tokens();
+it('request: renews the token once after a 401 and repeats the call', async () => {
+  const { requests, token } = tokens();
   const answers: unknown[] = [refuse(401, 'UNAUTHENTICATED'), [{ id: 1 }]];
   const { calls } = fakeApi({ 'GET /dogs': () => answers.shift() });
   await expect(request(aHost({ token }), '/dogs')).resolves.toEqual([{ id: 1 }]);
-  expect(asked).toEqual([undefined, true]);
+  expect(requests).toEqual([undefined, true]);
   expect(calls).toHaveLength(2);
 });
 
-it('ends the session when even the renewed token is refused', async () => {
+it('request: ends the session when even the renewed token is refused', async () => {
   const endSession = jest.fn();
   const { calls } = fakeApi({ 'GET /dogs': () => refuse(401, 'UNAUTHENTICATED', 'Sign in.') });
   await expect(request(aHost({ endSession }), '/dogs')).rejects.toMatchObject({ status: 401 });
@@ -64,7 +64,7 @@ it('ends the session when even the renewed token is refused', async () => {
 });
 
 // spec: 4.10
-it('ends the session when the token cannot be renewed', async () => {
+it('request: ends the session when the token cannot be renewed', async () => {
   const endSession = jest.fn();
   const token = async (options?: { renew: boolean }) => {
     if (options?.renew) throw new Error('disabled');
@@ -75,7 +75,7 @@ it('ends the session when the token cannot be renewed', async () => {
   expect(endSession).toHaveBeenCalledTimes(1);
 });
 
-it('keeps status, code, text and details of a refusal', async () => {
+it('request: keeps status, code, text and details of a refusal', async () => {
   fakeApi({ 'GET /dogs': () => refuse(409, 'SLOT_FULL', 'This walk is full.') });
   await expect(request(aHost(), '/dogs')).rejects.toMatchObject({
     status: 409,
@@ -84,20 +84,20 @@ it('keeps status, code, text and details of a refusal', async () => {
   });
 });
 
-it('an error carries the delay before a retry', async () => {
+it('request: carries the delay before a retry in its error', async () => {
   fakeApi({ 'GET /dogs': () => refuseForNow(7) });
   const refused = { code: 'RATE_LIMITED', retryAfter: 7 };
   await expect(request(aHost(), '/dogs')).rejects.toMatchObject(refused);
 });
 
-it('gives a refusal that is not the API’s a code by its status', async () => {
+it('request: derives a code from the status of a refusal that is not the API’s', async () => {
   jest
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(request(aHost(), '/dogs')).rejects.toMatchObject({ status: 502, code: 'INTERNAL' });
 });
 
-it('distinguishes a missing connection from a refusal', async () => {
+it('request: distinguishes a missing connection from a refusal', async () => {
   fakeApi({ 'GET /dogs': noConnection });
   await expect(request(aHost(), '/dogs')).rejects.toMatchObject({
     name: 'NetworkError',
@@ -105,12 +105,12 @@ it('distinguishes a missing connection from a refusal', async () => {
   });
 });
 
-it('counts an HTML page instead of JSON as a failure', async () => {
+it('request: counts an HTML page instead of JSON as a failure', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<!doctype html>'));
   await expect(request(aHost(), '/dogs')).rejects.toMatchObject({ reason: 'not-the-api' });
 });
 
-it('gives up after 15 seconds', async () => {
+it('request: times out after 15 seconds', async () => {
   jest.useFakeTimers();
   jest.spyOn(globalThis, 'fetch').mockImplementation(
     (_input, init) =>
@@ -124,7 +124,7 @@ it('gives up after 15 seconds', async () => {
 });
 
 // spec: 6.7
-it('passes on the host’s error when no user is signed in', async () => {
+it('request: passes on the host’s error when no user is signed in', async () => {
   const token = async () => {
     throw new Error('No user logged in');
   };
@@ -133,7 +133,7 @@ it('passes on the host’s error when no user is signed in', async () => {
   expect(calls).toEqual([]);
 });
 
-it('sets the clock from every answer of the API', async () => {
+it('request: sets the clock from every answer of the API', async () => {
   fakeApi({ 'DELETE /time-slots/1/book': () => answeredAt(Date.now() + 3 * 3_600_000) });
   await request(aHost(), '/time-slots/1/book', { method: 'DELETE' });
   expect(Math.round(clockDifference() / 60_000)).toBe(180);

@@ -30,7 +30,7 @@ const lists = () => ({
   'GET /time-slots/my-bookings': (): unknown[] => [],
 });
 
-it('requests the given range only', async () => {
+it('slot query: requests the given range only', async () => {
   const { calls } = fakeApi(lists());
   renderPage(<Lists />);
   await screen.findByText('1 1 0');
@@ -43,7 +43,7 @@ it('requests the given range only', async () => {
 it.each([
   ['a booking', () => aSlot({ id: 7, booked_by_me: true })],
   ['a refused booking', () => refuse(409, 'SLOT_FULL', 'Full')],
-])('reads every list of slots again after %s', async (_name, answer) => {
+])('slot query: refetches every list of slots after %s', async (_name, answer) => {
   const api = fakeApi({ ...lists(), 'PUT /time-slots/7/book': answer });
   renderPage(<Lists />);
   await screen.findByText('1 1 0');
@@ -60,7 +60,7 @@ it.each([
   ]);
 });
 
-it('requests no list of the signed-in user while no user is signed in', async () => {
+it('slot query: requests no list of the signed-in user while no user is signed in', async () => {
   const { calls } = fakeApi(lists());
   renderPage(<Lists />, { host: aHost({ session: null }) });
   await screen.findByText(/^1/);

@@ -18,7 +18,7 @@ function aForm(): FormData {
 }
 
 // spec: 6.6
-it('sends the form with the bearer token and leaves its boundary to the browser', async () => {
+it('upload: sends the form with the bearer token and leaves its boundary to the browser', async () => {
   const { bodies } = fakeApi({ 'POST /dogs': () => ({ id: 7 }) });
   await expect(upload(aHost(), '/dogs', { method: 'POST', form: aForm() })).resolves.toEqual({
     id: 7,
@@ -28,7 +28,7 @@ it('sends the form with the bearer token and leaves its boundary to the browser'
   expect([...headers]).toEqual([['authorization', 'Bearer a-token']]);
 });
 
-it('reports the progress of an upload', async () => {
+it('upload: reports the progress of an upload', async () => {
   fakeApi({ 'PUT /dogs/7': () => ({ id: 7 }) });
   const parts: number[] = [];
   await upload(aHost(), '/dogs/7', {
@@ -39,7 +39,7 @@ it('reports the progress of an upload', async () => {
   expect(parts).toEqual([0.5, 1]);
 });
 
-it('a refused upload has its error code', async () => {
+it('upload: has the error code of a refusal', async () => {
   fakeApi({ 'POST /dogs': () => refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send a JPEG.') });
   await expect(upload(aHost(), '/dogs', { method: 'POST', form: aForm() })).rejects.toMatchObject({
     code: 'UNSUPPORTED_MEDIA_TYPE',
@@ -47,21 +47,21 @@ it('a refused upload has its error code', async () => {
   });
 });
 
-it('renews the token once after a 401 and resends', async () => {
+it('upload: renews the token once after a 401 and resends', async () => {
   const answers: unknown[] = [refuse(401, 'UNAUTHENTICATED'), { id: 7 }];
   const { calls } = fakeApi({ 'POST /dogs': () => answers.shift() });
   await upload(aHost(), '/dogs', { method: 'POST', form: aForm() });
   expect(calls).toHaveLength(2);
 });
 
-it('an upload without a connection is a network error', async () => {
+it('upload: fails with a network error without a connection', async () => {
   fakeApi({ 'POST /dogs': noConnection });
   await expect(upload(aHost(), '/dogs', { method: 'POST', form: aForm() })).rejects.toEqual(
     new NetworkError('unreachable'),
   );
 });
 
-it('gives up when nothing has moved for 30 seconds', async () => {
+it('upload: times out after 30 seconds without progress', async () => {
   jest.useFakeTimers();
   fakeApi({ 'POST /dogs': () => new Promise(() => undefined) });
   const sending = upload(aHost(), '/dogs', { method: 'POST', form: aForm() });

@@ -59,7 +59,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('the table names every hook of this package that writes', () => {
+it('mutation hook: has every hook that writes in the table', () => {
   fakeApi({});
   const writing = HOOKS.filter(([name, hook]) => {
     if (NO_WRITES.includes(name)) return false;
@@ -72,7 +72,7 @@ it('the table names every hook of this package that writes', () => {
 describe.each(Object.entries(WRITES))('%s', (name, write) => {
   const { use, variables, call, check, doneAlready } = write;
 
-  it('sends once when it is pressed twice, before and after its answer shows', async () => {
+  it('mutation hook: sends repeated presses once, before and after the pending state shows', async () => {
     let answer: (body: unknown) => void = () => undefined;
     const { calls } = fakeApi({ [call]: () => new Promise((resolve) => (answer = resolve)) });
     const { result } = show(use);
@@ -90,7 +90,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
     expect(result.current.isSuccess).toBe(true);
   });
 
-  it('makes every list that shows what it wrote stale, and no other', async () => {
+  it('mutation hook: makes every list that shows what it wrote stale, and no other', async () => {
     fakeApi({ [call]: () => ({}) });
     const { result, reading } = show(use);
     press(result, variables);
@@ -99,7 +99,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
     expect(lists.toSorted()).toEqual(REFETCHED_LISTS[name]?.toSorted());
   });
 
-  it('calls nothing back after its component has unmounted', async () => {
+  it('mutation hook: calls nothing back after its component has unmounted', async () => {
     fakeApi({ [call]: () => ({}) });
     const { result, unmount } = show(use);
     const { onSuccess } = press(result, variables);
@@ -108,7 +108,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('stays pending when a second press resets the status', async () => {
+  it('mutation hook: stays pending when a second press resets the status', async () => {
     fakeApi({ [call]: () => new Promise(() => undefined) });
     const { result } = show(use);
     const { current } = result;
@@ -119,7 +119,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
     expect(result.current.isPending).toBe(true);
   });
 
-  it('shows an unknown outcome when no answer arrives, and takes a second press', async () => {
+  it('mutation hook: shows an unknown outcome when no answer arrives, and takes a second press', async () => {
     const { calls, routes } = fakeApi({
       [call]: noConnection,
       ...(check && { [check.call]: noConnection }),
@@ -142,7 +142,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
     expect(first.onSuccess).not.toHaveBeenCalled();
   });
 
-  it('shows a refusal as an error', async () => {
+  it('mutation hook: shows a refusal as an error', async () => {
     fakeApi({ [call]: () => refuse(403, 'FORBIDDEN', 'No.') });
     const { result } = show(use);
     const { onError } = press(result, variables);
@@ -152,7 +152,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
   });
 
   if (doneAlready) {
-    it('counts an error code that means done as a success', async () => {
+    it('mutation hook: counts an error code that means done as a success', async () => {
       fakeApi({ [call]: () => refuse(409, doneAlready) });
       const { result } = show(use);
       const { onSuccess } = press(result, variables);
@@ -164,7 +164,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
   if (!check) return;
 
   it.each([502, 503, 504])(
-    'reports a success after status %s once the check finds it done',
+    'mutation hook: reports a success after status %s once the check finds it done',
     async (status) => {
       fakeApi({ [call]: () => refuse(status, 'UNAVAILABLE'), [check.call]: () => check.done });
       const { result, reading } = show(use);
@@ -178,7 +178,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
     },
   );
 
-  it('checks the outcome as soon as the line is back, and shows that it was not done', async () => {
+  it('mutation hook: checks the outcome as soon as the line is back, and shows that it was not done', async () => {
     const { calls, routes } = fakeApi({ [call]: noConnection, [check.call]: noConnection });
     const { result } = show(use);
     const { onSuccess } = press(result, variables);
@@ -204,7 +204,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
     ],
     ['not done', () => check.notDone, `${check.failureText} Please try again.`],
   ])(
-    'goes on checking while its form changes, and leaves the input when it is %s',
+    'mutation hook: goes on checking while its form changes, and leaves the input when it is %s',
     async (...to) => {
       const [, answer, text] = to;
       const { calls, routes } = fakeApi({ [call]: noConnection, [check.call]: noConnection });
@@ -224,7 +224,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
     },
   );
 
-  it('ignores an earlier change of the form after the next press', async () => {
+  it('mutation hook: ignores an earlier change of the form after the next press', async () => {
     const { routes } = fakeApi({ [call]: noConnection, [check.call]: noConnection });
     const { result } = show(use);
     press(result, variables);
@@ -237,7 +237,7 @@ describe.each(Object.entries(WRITES))('%s', (name, write) => {
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('stops checking after its component has unmounted', async () => {
+  it('mutation hook: stops checking after its component has unmounted', async () => {
     const { calls } = fakeApi({ [call]: noConnection, [check.call]: noConnection });
     const { result, unmount } = show(use);
     press(result, variables);

@@ -48,7 +48,7 @@ it.each<[string, Partial<Walk>, string]>([
   ['a dog', { dogs: [{ id: 3, name: 'Fig' }] }, 'by nobody'],
   ['a note', { notes: [{ text: 'Calm.', by: 'Joan', at: MORNING }] }, 'by nobody'],
   ['a walk that an admin finalized', { finalizedAt: MORNING, finalizedBy: 'Kit' }, 'by Kit'],
-])('tells of %s what is written', async (_, facts, shown) => {
+])('walk query: returns the stored record of %s', async (_, facts, shown) => {
   fakeApi({
     'GET /time-slots': () => [],
     'GET /time-slots/7/walk': () => ({ ...EMPTY, ...facts }),
@@ -57,7 +57,7 @@ it.each<[string, Partial<Walk>, string]>([
   await screen.findByText(shown);
 });
 
-it('counts an unknown slot as a failure', async () => {
+it('walk query: counts an unknown slot as a failure', async () => {
   fakeApi({
     'GET /time-slots': () => [],
     'GET /time-slots/7/walk': () => refuse(404, 'SLOT_NOT_FOUND'),
@@ -66,7 +66,7 @@ it('counts an unknown slot as a failure', async () => {
   await screen.findByText('error');
 });
 
-it('finalizing sends its idempotency key and refetches slots and walks', async () => {
+it('finalize mutation: sends its idempotency key and refetches slots and walks', async () => {
   const api = fakeApi({
     'GET /time-slots': (): unknown[] => [],
     'GET /time-slots/7/walk': () => EMPTY,

@@ -8,7 +8,7 @@ const open = () =>
   });
 const SATURDAY = { now: '2026-11-21T22:30:00Z' };
 
-test('comes to the right week when the clock turns out to be wrong', () => {
+test('calendar position: moves to the right week when the clock turns out to be wrong', () => {
   const { result, rerender } = open();
   expect(result.current.range.from).toBe('2026-11-22T00:00:00.000Z');
   rerender(SATURDAY);
@@ -20,7 +20,7 @@ test('comes to the right week when the clock turns out to be wrong', () => {
   ]);
 });
 
-test('stays on a day that was chosen, and goes back to the right today', () => {
+test('calendar position: stays on a chosen day and returns to the right today', () => {
   const { result, rerender } = open();
   act(() => result.current.step(1));
   rerender(SATURDAY);

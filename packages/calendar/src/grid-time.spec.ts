@@ -10,16 +10,16 @@ it.each([
   ['just before the spring change', '2026-03-29T00:30:00Z', '2026-03-29T00:30:00Z'],
   ['just after the spring change', '2026-03-29T01:00:00Z', '2026-03-29T02:00:00Z'],
   ['just after the autumn change', '2026-10-25T01:00:00Z', '2026-10-25T01:00:00Z'],
-])('shows the shelter’s wall time %s', (_name, instant, gridTime) => {
+])('grid time: shows the shelter’s wall time %s', (_name, instant, gridTime) => {
   expect(toGridTime(new Date(instant), LONDON)).toBe(gridTime);
 });
 
-it('reads a grid time back as the wall time that it shows', () => {
+it('grid time: reads a grid time back as the wall time it shows', () => {
   const instant = new Date('2026-07-19T10:30:00Z');
   expect(wallTimeOf(new Date(toGridTime(instant, LONDON)))).toBe('2026-07-19T11:30:00');
 });
 
-it('never lets a slot end before it starts, also over the autumn change', () => {
+it('grid time: never ends a slot before its start, even over the autumn clock change', () => {
   const slot = aSlot({ start_time: '2026-10-25T00:45:00Z', end_time: '2026-10-25T01:15:00Z' });
   expect(gridSpan(slot, LONDON)).toEqual({
     start: '2026-10-25T01:45:00Z',
@@ -31,11 +31,11 @@ it.each([
   ['2026-11-19T05:00:00Z', 0],
   ['2026-11-19T14:00:00Z', 0.5],
   ['2026-11-19T23:00:00Z', 1],
-])('knows at %s how much of the day is over', (now, share) => {
+])('grid time: computes at %s how much of the day is over', (now, share) => {
   expect(dayProgress(new Date(now), LONDON)).toBe(share);
 });
 
-it('shows its hours from just before the earliest slot, and from half past seven without one', () => {
+it('grid time: shows hours from just before the earliest slot, or from 07:30 without one', () => {
   const at = (start: string) => aSlot({ start_time: start, end_time: '2026-11-19T18:00:00Z' });
   expect(firstShownHour([], LONDON)).toBe(7.5);
   expect(firstShownHour([at('2026-11-19T10:30:00Z')], LONDON)).toBe(7.5);

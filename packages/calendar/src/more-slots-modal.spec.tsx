@@ -18,7 +18,7 @@ const shown = {
 } as const;
 const SLOTS = [1, 2].map((id) => aSlot({ id }));
 
-it('names the time of what stands behind the others, and opens one of it', async () => {
+it('more slots modal: names the time of the slots behind the others and opens one of them', async () => {
   const { onOpen, onClose } = ways();
   render(<MoreSlotsModal {...shown} slots={SLOTS} isOfDay={false} {...{ onOpen, onClose }} />);
   screen.getByRole('dialog', { name: 'Thursday 19 November, 10:30 – 11:30' });
@@ -28,13 +28,13 @@ it('names the time of what stands behind the others, and opens one of it', async
   expect(onOpen).toHaveBeenCalledWith(2);
 });
 
-it('says that its times are the shelter’s to a reader in another zone', () => {
+it('more slots modal: tells a reader in another zone that its times are the shelter’s', () => {
   const inTokyo = { ...shown, timeZone: 'Asia/Tokyo' };
   render(<MoreSlotsModal {...inTokyo} slots={SLOTS} isOfDay {...ways()} />);
   screen.getByText('Times are shelter time (Tokyo).');
 });
 
-it('names the day of which it has all', () => {
+it('more slots modal: names the day when it lists all slots of a day', () => {
   render(<MoreSlotsModal {...shown} slots={SLOTS} isOfDay {...ways()} />);
   screen.getByRole('dialog', { name: 'Thursday 19 November' });
   screen.getByText('2 walks');

@@ -6,11 +6,14 @@ it.each([
   ['before 06:00', '2026-11-19T05:30:00Z', '2026-11-19T07:00:00Z', true],
   ['past 22:00', '2026-11-19T21:00:00Z', '2026-11-19T22:30:00Z', true],
   ['over midnight', '2026-11-19T21:00:00Z', '2026-11-20T07:00:00Z', true],
-])('tells of a slot %s whether the grid can show it', (_name, start_time, end_time, outside) => {
-  expect(isOutsideHours(aSlot({ start_time, end_time }), 'Europe/London')).toBe(outside);
-});
+])(
+  'outside hours: decides for a slot %s whether the grid can show it',
+  (_name, start_time, end_time, outside) => {
+    expect(isOutsideHours(aSlot({ start_time, end_time }), 'Europe/London')).toBe(outside);
+  },
+);
 
-it('leaves a blocked day to the grid', () => {
+it('outside hours: leaves a blocked day to the grid', () => {
   const blocked = aSlot({
     type: 'blocked',
     status: 'blocked',

@@ -15,7 +15,7 @@ afterEach(() => {
 const NOW = new Date('2026-11-18T09:00:00Z');
 
 // spec: 2.15
-it('opens the slot whose View is pressed, and tells which one that is', async () => {
+it('slot day list: opens the slot whose View is pressed, and describes each View by its slot', async () => {
   const onOpen = jest.fn();
   const first = aSlot();
   const second = aSlot({ start_time: '2026-11-20T14:00:00Z', end_time: '2026-11-20T15:00:00Z' });
@@ -35,7 +35,7 @@ it('opens the slot whose View is pressed, and tells which one that is', async ()
   expect(onOpen).toHaveBeenCalledWith(second.id);
 });
 
-it('groups the slots under a heading for each day and marks today', () => {
+it('slot day list: groups slots under a heading for each day and marks today', () => {
   const today = aSlot({ start_time: '2026-11-18T14:00:00Z', end_time: '2026-11-18T15:00:00Z' });
   render(
     <SlotDayList
@@ -53,7 +53,7 @@ it('groups the slots under a heading for each day and marks today', () => {
   ]);
 });
 
-it('says of own and of full slots what they are', () => {
+it('slot day list: labels own slots and full slots', () => {
   const own = aSlot({ booked_by_me: true });
   const full = aSlot({ booked_count: 4 });
   render(
@@ -71,7 +71,7 @@ it('says of own and of full slots what they are', () => {
   within(fullCard).getByText('4/4 spots');
 });
 
-it('tells staff the status of every slot and who comes', () => {
+it('slot day list: shows staff the status and walkers of every slot', () => {
   const facts = { walker_names: ['Ana Petrov', 'רות כהן'], booked_count: 2 };
   render(
     <SlotDayList
@@ -102,7 +102,7 @@ it('tells staff the status of every slot and who comes', () => {
   within(cards[3]).getByText('Nobody can book this day.');
 });
 
-it('leaves the cards where they are while one is pressed, and then shows what was added', () => {
+it('slot day list: keeps the cards in place during a press, then shows added slots', () => {
   const hours = (hour: string) => ({
     start_time: `2026-11-19T${hour}:00:00Z`,
     end_time: `2026-11-19T${hour}:45:00Z`,

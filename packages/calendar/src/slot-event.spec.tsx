@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 // spec: 3.8
-it('is a button, named by its word, day, time and spots, that works by keyboard', async () => {
+it('slot event: is a keyboard-operable button named by its label, day, time and spots', async () => {
   browserSpeaks('en-GB');
   const onOpen = jest.fn();
   const slot = aSlot();
@@ -23,7 +23,7 @@ it('is a button, named by its word, day, time and spots, that works by keyboard'
   expect(onOpen).toHaveBeenCalledWith(slot.id);
 });
 
-it('names who comes to staff', () => {
+it('slot event: names the walkers to staff', () => {
   browserSpeaks('en-GB');
   const slot = aSlot({ booked_count: 2, walker_names: ['Ana Petrov', 'Tom Reed'] });
   render(<SlotEvent slot={slot} viewer="marshal" timeZone="Europe/London" onOpen={jest.fn()} />);
@@ -34,7 +34,7 @@ it('names who comes to staff', () => {
   });
 });
 
-it('shows its word whole, without hidden characters that divide it', () => {
+it('slot event: shows its label whole, without hidden characters that split it', () => {
   browserSpeaks('en-GB');
   const slot = aSlot({ status: 'completed' });
   render(<SlotEvent slot={slot} viewer="marshal" timeZone="Europe/London" onOpen={jest.fn()} />);
@@ -42,7 +42,7 @@ it('shows its word whole, without hidden characters that divide it', () => {
   within(event).getByText('Completed');
 });
 
-it('says of a blocked day that it is all of it', () => {
+it('slot event: shows that a blocked day lasts all day', () => {
   browserSpeaks('en-GB');
   const day = aSlot({
     status: 'blocked',

@@ -17,7 +17,7 @@ describe('for a walker', () => {
     ['free slots burgundy', { status: 'available', booked_count: 0 }, 'Available', '#800020'],
     ['slots of others burgundy while there is a spot', { booked_count: 3 }, 'Available', '#800020'],
     ['full slots grey', { booked_count: 4 }, 'Full', '#808080'],
-  ] as const)('shows %s', (_name, facts, title, colour) => {
+  ] as const)('slot style: shows a walker %s', (_name, facts, title, colour) => {
     expect(slotStyle(aSlot(facts), 'walker')).toMatchObject({ title, colour });
   });
 });
@@ -35,13 +35,13 @@ describe.each([
   ['admin', 'blocked', 'BLOCKED', '#808080'],
   ['admin', 'cancelled', 'Cancelled', '#4CAF50'],
 ] as const)('for the viewer %s', (viewer, status, title, colour) => {
-  it(`shows ${status} as '${title}' in ${colour}`, () => {
+  it(`slot style: shows ${status} as '${title}' in ${colour}`, () => {
     expect(slotStyle(withStatus(status), viewer)).toMatchObject({ title, colour });
   });
 });
 
 it.each(['walker', 'marshal', 'admin'] as const)(
-  'explains to the viewer %s the colours that the calendar has',
+  'slot legend: explains to the viewer %s the calendar’s colours',
   (viewer) => {
     const slots = [
       withStatus('available'),

@@ -30,7 +30,7 @@ function Calendar() {
 }
 
 // spec: 2.16, 2.33, 9.2
-it('has a line for every half hour, and none for whole days', async () => {
+it('time grid: has a line for every half hour and none for whole days', async () => {
   const { container } = render(<Calendar />);
   await screen.findByText('06:00');
   const lines = [...container.querySelectorAll('.fc-timegrid-slot-lane')].map((line) =>
@@ -43,7 +43,7 @@ it('has a line for every half hour, and none for whole days', async () => {
 });
 
 // spec: 2.33
-it('steps to the week before', async () => {
+it('time grid: steps to the previous week', async () => {
   render(<Calendar />);
   await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
   screen.getByRole('heading', { name: '8 – 14 November 2026' });
@@ -64,7 +64,7 @@ function PresentCalendar() {
   );
 }
 
-it('marks the right today when the device’s clock turns out to be three hours ahead', async () => {
+it('time grid: marks the right today when the device clock turns out to be three hours ahead', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-19T01:30:00Z'), doNotFake: ['queueMicrotask'] });
   const { container } = render(<PresentCalendar />);
   await act(() => jest.advanceTimersByTimeAsync(100));

@@ -9,6 +9,6 @@ it.each([
   [1180, 'day', 8],
   [1800, 'day', 12],
   [0, 'day', 1],
-] as const)('%i px of a %s have room for %i side by side', (width, view, slots) => {
+] as const)('side-by-side slots: gives %i px of a %s room for %i', (width, view, slots) => {
   expect(sideBySideIn(width, view)).toBe(slots);
 });

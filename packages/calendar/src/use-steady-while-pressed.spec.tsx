@@ -8,7 +8,7 @@ function Count({ value }: { value: number }) {
 const shown = () => screen.getByRole('status').textContent;
 
 it.each(['pointerUp', 'pointerCancel'] as const)(
-  'shows what was there when the pointer went down, until %s',
+  'steady value: keeps the value from pointer down until %s',
   (end) => {
     const { rerender } = render(<Count value={1} />);
     rerender(<Count value={2} />);

@@ -16,7 +16,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-it('hands a failed download of the grid to the page’s boundary, and tries again after it', async () => {
+it('week grid loading: passes a failed download to the page’s error boundary and retries after it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const download = jest
     .fn<() => object>()

@@ -36,7 +36,7 @@ function Calendar({ slots, onOpen }: { slots: Slot[]; onOpen?: (slotId: number) 
 // Without a layout FullCalendar hides its events, so tests find them by their text.
 const NAME = 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots';
 
-it('opens a slot in the grid', async () => {
+it('week grid: opens a slot', async () => {
   const onOpen = jest.fn();
   const slot = aSlot();
   render(<Calendar slots={[slot]} onOpen={onOpen} />);
@@ -45,7 +45,7 @@ it('opens a slot in the grid', async () => {
 });
 
 // spec: 2.33
-it('shows this week from Sunday, and only asks for what is visible', async () => {
+it('week grid: shows this week from Sunday and fetches only the visible range', async () => {
   render(<Calendar slots={[]} />);
   await screen.findByRole('heading', { name: '15 – 21 November 2026' });
   screen.getByText('2026-11-15T00:00:00.000Z 2026-11-22T00:00:00.000Z');
@@ -53,14 +53,14 @@ it('shows this week from Sunday, and only asks for what is visible', async () =>
   expect(days).toEqual(['Sun 15', 'Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21']);
 });
 
-it('writes what it shows in the direction that the browser’s language has', async () => {
+it('week grid: writes its texts in the direction of the browser’s language', async () => {
   render(<Calendar slots={[]} />);
   const title = await screen.findByRole('heading', { name: '15 – 21 November 2026' });
   expect(title.getAttribute('dir')).toBe('auto');
 });
 
 // spec: 2.33
-it('steps to the next week and back to today', async () => {
+it('week grid: steps to the next week and back to today', async () => {
   render(<Calendar slots={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
   screen.getByRole('heading', { name: '22 – 28 November 2026' });
@@ -70,7 +70,7 @@ it('steps to the next week and back to today', async () => {
 });
 
 // spec: 2.16
-it('offers month and day as well', async () => {
+it('week grid: offers month and day views as well', async () => {
   render(<Calendar slots={[aSlot()]} />);
   await screen.findByText(NAME);
   await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
@@ -85,16 +85,19 @@ it('offers month and day as well', async () => {
 it.each([
   [4, '1 more walk'],
   [5, '2 more walks'],
-])('says of %s walks on a day what the month leaves out', async (count, text) => {
-  const slots = Array.from({ length: count }, (_, at) => aSlot({ id: at + 1 }));
-  render(<Calendar slots={slots} />);
-  await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
-  const more = (await screen.findByText(text)).closest('[role=button]');
-  expect(more?.textContent).toMatch(new RegExp(`^Thursday 19 November, .*${text}$`));
-});
+])(
+  'week grid: shows for %s walks on a day how many the month view leaves out',
+  async (count, text) => {
+    const slots = Array.from({ length: count }, (_, at) => aSlot({ id: at + 1 }));
+    render(<Calendar slots={slots} />);
+    await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+    const more = (await screen.findByText(text)).closest('[role=button]');
+    expect(more?.textContent).toMatch(new RegExp(`^Thursday 19 November, .*${text}$`));
+  },
+);
 
 // spec: 2.16, 9.2
-it('shows the hours from 06:00 to 22:00', async () => {
+it('week grid: shows the hours from 06:00 to 22:00', async () => {
   render(<Calendar slots={[]} />);
   await screen.findByText('06:00');
   screen.getByText('21:00');
@@ -102,7 +105,7 @@ it('shows the hours from 06:00 to 22:00', async () => {
   expect(screen.queryByText('05:00')).toBeNull();
 });
 
-it('tells of a slot outside these hours above the grid', async () => {
+it('week grid: shows a slot outside its hours above the grid', async () => {
   const onOpen = jest.fn();
   const early = aSlot({ start_time: '2026-11-19T04:00:00Z', end_time: '2026-11-19T05:30:00Z' });
   render(<Calendar slots={[early]} onOpen={onOpen} />);
@@ -111,7 +114,7 @@ it('tells of a slot outside these hours above the grid', async () => {
   expect(onOpen).toHaveBeenCalledWith(early.id);
 });
 
-it('writes each hour and each day once on a translated page, and translates the walks', async () => {
+it('week grid: writes each hour and day once on a translated page and translates the walks', async () => {
   const { rerender } = render(<Calendar slots={[]} />);
   await screen.findByText('06:00');
   const { stop } = translatePage();

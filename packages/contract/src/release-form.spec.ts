@@ -10,7 +10,7 @@ const aFile = (over: object = {}) => ({
   ...over,
 });
 
-it('takes what publishing writes', () => {
+it('release file: accepts the output of publishing', () => {
   expect(faultOfRelease(aWholeRelease(), 'walker')).toBeNull();
   const previous = aWholeRelease('walker', '0.0.9');
   const trial = { release: aWholeRelease('walker', '0.2.0'), percent: 10 };
@@ -18,7 +18,7 @@ it('takes what publishing writes', () => {
   expect(parseReleaseFile(file, 'walker')).toEqual({ current: file.current, previous, trial });
 });
 
-it('lets fields be that only the next shell knows', () => {
+it('release file: accepts fields that only the next shell knows', () => {
   const release = aWholeRelease();
   const routes = release.routes.map((route) => ({
     ...route,
@@ -28,7 +28,7 @@ it('lets fields be that only the next shell knows', () => {
   expect(faultOfRelease({ ...release, routes, builtBy: 'team' }, 'walker')).toBeNull();
 });
 
-it('takes a local build from its own origin alone', () => {
+it('release file: accepts a local build only from its own origin', () => {
   const home = 'http://localhost:3002/';
   const local = {
     ...aWholeRelease(),
@@ -42,7 +42,7 @@ it('takes a local build from its own origin alone', () => {
 });
 
 describe.each(harmfulReleases())('a release that %s', (_what, release) => {
-  it('is refused with the field that it is refused for', () => {
+  it('release file: refuses a harmful release and names the field at fault', () => {
     expect(faultOfRelease(release, 'walker')).toMatch(/^\w+ /);
     const file = aFile({ current: release });
     expect(() => parseReleaseFile(file, 'walker')).toThrow(
@@ -50,7 +50,7 @@ describe.each(harmfulReleases())('a release that %s', (_what, release) => {
     );
   });
 
-  it('is left out as the previous one and on trial', () => {
+  it('release file: ignores a harmful release as the previous one or on trial', () => {
     const file = aFile({ previous: release, trial: { release, percent: 10 } });
     expect(parseReleaseFile(file, 'walker')).toMatchObject({ previous: null, trial: null });
   });
@@ -119,7 +119,7 @@ function expectHarmless({
   }
 }
 
-it('whatever stands at any place of a file, it is refused in one sentence or harmless', () => {
+it('release file: refuses any bad value at any place in one sentence, or reads it harmlessly', () => {
   const file = aFile({
     previous: aWholeRelease('walker', '0.0.9'),
     trial: { release: aWholeRelease('walker', '0.2.0'), percent: 10 },

@@ -36,7 +36,7 @@ const NO_NAMES = [
 ];
 
 describe('a name', () => {
-  it.each(NO_NAMES.map((name) => [hex(name), name]))('is not %s', (_, name) => {
+  it.each(NO_NAMES.map((name) => [hex(name), name]))('name: refuses %s', (_, name) => {
     expect(nameSchema.safeParse(name).success).toBe(false);
   });
 
@@ -53,7 +53,7 @@ describe('a name', () => {
     ['Zoë Łucja Þór'],
     ['𝔎it'],
     ['7'],
-  ])('may be %s', (name) => {
+  ])('name: accepts %s', (name) => {
     expect(nameSchema.parse(name)).toBe(name);
   });
 
@@ -66,11 +66,11 @@ describe('a name', () => {
     ['is trimmed once more after that', '\u200b Ines \u202c', 'Ines'],
     ['is kept in one form of its accents', 'Zoe\u0308', 'Zo\u00eb'],
     ['is one line', 'Ines\r\n\tOkafor\u2028', 'Ines Okafor'],
-  ])('%s', (_, typed, stored) => {
+  ])('name: %s', (_, typed, stored) => {
     expect(nameSchema.parse(typed)).toBe(stored);
   });
 
-  it('has 1 to 100 characters of those that are kept', () => {
+  it('name: has 1 to 100 characters, not counting stripped ones', () => {
     expect(nameSchema.safeParse('x'.repeat(100)).success).toBe(true);
     expect(nameSchema.safeParse('x'.repeat(101)).success).toBe(false);
     expect(nameSchema.parse(`${'\u200b'.repeat(50)}${'x'.repeat(100)}`)).toHaveLength(100);
@@ -86,7 +86,7 @@ describe('wherever a name is taken', () => {
     ['the own profile', ENDPOINTS['PATCH /users/me'].body, {}],
     ['a new marshal', ENDPOINTS['POST /users/marshals'].body, rest],
     ['a dog', ENDPOINTS['POST /dogs'].body, { breed: 'Pug' }],
-  ])('%s takes none that nobody can see', (_, schema, others) => {
+  ])('name: refuses an invisible name for %s', (_, schema, others) => {
     expect(schema.safeParse({ ...others, name: 'Ines' }).success).toBe(true);
     expect(schema.safeParse({ ...others, name: '\u200b\u202e\u3164' }).success).toBe(false);
   });

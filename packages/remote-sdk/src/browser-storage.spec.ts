@@ -9,14 +9,14 @@ afterEach(() => {
 const read = () => fromStorage(() => localStorage.getItem('dog'));
 const write = () => fromStorage(() => localStorage.setItem('dog', 'Biscuit'));
 
-it('reads and writes what the browser keeps', () => {
+it('browser storage: reads and writes stored values', () => {
   expect(read()).toBeNull();
   write();
   expect(read()).toBe('Biscuit');
 });
 
 it.each(['localStorage', 'sessionStorage'] as const)(
-  'finds nothing where %s is blocked',
+  'browser storage: returns nothing where %s is blocked',
   (name) => {
     jest.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -25,7 +25,7 @@ it.each(['localStorage', 'sessionStorage'] as const)(
   },
 );
 
-it('goes on where there is no room', () => {
+it('browser storage: continues when there is no room', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

@@ -6,7 +6,7 @@ function Page() {
   return <p>{useHost().can('slot.book') ? 'may book' : 'may not book'}</p>;
 }
 
-test('what a shell of before has never heard of, nobody may do there', () => {
+test('host context: denies every action that an older shell does not know', () => {
   const host = {
     can: () => {
       throw new TypeError("Cannot read properties of undefined (reading 'includes')");

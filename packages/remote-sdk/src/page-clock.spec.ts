@@ -27,7 +27,7 @@ function aPage(aheadMs: number) {
 afterEach(() => jest.useRealTimers());
 
 test.each([3 * HOUR_MS, -3 * HOUR_MS, 20_000])(
-  'knows a clock that is %d ms ahead from one answer',
+  'page clock: detects a clock that is %d ms ahead from one response',
   async (aheadMs) => {
     const { clock, news, answer } = aPage(aheadMs);
     expect(clock.difference()).toBe(0);
@@ -37,19 +37,22 @@ test.each([3 * HOUR_MS, -3 * HOUR_MS, 20_000])(
   },
 );
 
-test('takes the answer’s time as that of the middle of its round trip', async () => {
+test('page clock: takes a response’s time as that of the middle of its round trip', async () => {
   const { clock, answer } = aPage(3 * HOUR_MS);
   await answer(8_000);
   expect(Math.abs(clock.difference() + 3 * HOUR_MS)).toBeLessThanOrEqual(500);
 });
 
-test.each([0, 2_900, -2_900])('leaves a clock alone that is %d ms ahead', async (aheadMs) => {
-  const { clock, news, answer } = aPage(aheadMs);
-  await answer();
-  expect([clock.difference(), news.mock.calls]).toEqual([0, []]);
-});
+test.each([0, 2_900, -2_900])(
+  'page clock: does not correct a clock that is %d ms ahead',
+  async (aheadMs) => {
+    const { clock, news, answer } = aPage(aheadMs);
+    await answer();
+    expect([clock.difference(), news.mock.calls]).toEqual([0, []]);
+  },
+);
 
-test('does not move by answers that say the same again', async () => {
+test('page clock: does not move on responses that confirm it', async () => {
   const { clock, news, answer } = aPage(3 * HOUR_MS + 400);
   await answer(200);
   const first = clock.difference();
@@ -57,7 +60,7 @@ test('does not move by answers that say the same again', async () => {
   expect([clock.difference(), news.mock.calls.length]).toEqual([first, 1]);
 });
 
-test('lets a quick answer correct a slow one, and no slow one a quick one', async () => {
+test('page clock: lets a quick response correct a slow one, but no slow one a quick one', async () => {
   const { clock, answer } = aPage(3 * HOUR_MS);
   // Written at its end, not half-way.
   await answer(14_000, {}, 14_000);
@@ -69,7 +72,7 @@ test('lets a quick answer correct a slow one, and no slow one a quick one', asyn
   expect(clock.difference()).toBe(quick);
 });
 
-test('notices that the clock was set while the page is open', async () => {
+test('page clock: notices that the clock was set while the page is open', async () => {
   const { clock, news, answer } = aPage(3 * HOUR_MS);
   await answer();
   expect(clock.difference()).toBeLessThan(-2.9 * HOUR_MS);
@@ -82,26 +85,26 @@ test.each([
   ['is kept by a cache', { Age: '120' }],
   ['may be kept', { 'Cache-Control': 'public, max-age=3600' }],
   ['tells no time', { Date: '' }],
-])('learns nothing from an answer that %s', async (_what, headers) => {
+])('page clock: learns nothing from a response that %s', async (_what, headers) => {
   const { clock, answer } = aPage(3 * HOUR_MS);
   await answer(0, headers);
   expect(clock.difference()).toBe(0);
 });
 
-test('takes the time of an answer that no cache may give without asking', async () => {
+test('page clock: takes the time of a response that caches must revalidate', async () => {
   const { clock, answer } = aPage(3 * HOUR_MS);
   await answer(0, { Age: '0', 'Cache-Control': 'no-cache' });
   expect(clock.difference()).not.toBe(0);
 });
 
-test('tells nobody who listens no more', async () => {
+test('page clock: does not notify listeners that have unsubscribed', async () => {
   const { news, unfollow, answer } = aPage(3 * HOUR_MS);
   unfollow();
   await answer();
   expect(news).not.toHaveBeenCalled();
 });
 
-test('does not take an answer for news that waited while the device slept', async () => {
+test('page clock: does not trust a response that waited while the device slept', async () => {
   const { clock, news } = aPage(0);
   const written = answeredAt(TRUE_TIME);
   const response = new Promise<Response>((resolve) => void setTimeout(() => resolve(written), 40));

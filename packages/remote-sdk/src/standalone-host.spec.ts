@@ -32,7 +32,7 @@ function answerWith(authEmulatorUrl: string | undefined) {
   });
 }
 
-test('signs in with the demo account and reads its profile', async () => {
+test('standalone host: signs in with the demo account and reads its profile', async () => {
   answerWith('http://localhost:3000');
   const host = await createStandaloneHost(ACCOUNT);
   expect(host.session).toMatchObject({ name: 'Ada', role: 'walker' });
@@ -40,7 +40,7 @@ test('signs in with the demo account and reads its profile', async () => {
   expect(host.can('slot.add')).toBe(false);
 });
 
-test('gives the same token until a new one is asked for', async () => {
+test('standalone host: returns the same token until a new one is requested', async () => {
   answerWith('http://localhost:3000');
   const host = await createStandaloneHost(ACCOUNT);
   expect(await host.token()).toBe('token-1');
@@ -48,7 +48,7 @@ test('gives the same token until a new one is asked for', async () => {
   expect(await host.token()).toBe('token-2');
 });
 
-test('never sends a demo password anywhere but to the emulator', async () => {
+test('standalone host: sends a demo password only to the emulator', async () => {
   answerWith(undefined);
   await expect(createStandaloneHost(ACCOUNT)).rejects.toThrow('emulator');
   expect(jest.mocked(fetch)).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { answeredAt } from './testing';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('says on the page that no Walkies answers it', async () => {
+test('standalone page: says that no Walkies answers it', async () => {
   document.body.innerHTML = '<div id="root"></div>';
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 504 }));
   const account = { email: 'walker@walkies.test', password: 'walkies-walker' };
@@ -13,7 +13,7 @@ test('says on the page that no Walkies answers it', async () => {
   expect(document.body.textContent).toMatch(/^No Walkies answers this page: run `npm start`/);
 });
 
-test('learns the real time, as the start of the site’s page does', async () => {
+test('standalone page: learns the real time at startup, as the site’s page does', async () => {
   document.body.innerHTML = '<div id="root"></div>';
   const answered = new Response('', {
     status: 504,

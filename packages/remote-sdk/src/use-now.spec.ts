@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 
 const shown = ({ current }: { current: Date }) => current.toISOString();
 
-test('is the present minute, anew every minute', () => {
+test('current time: is the present minute and updates every minute', () => {
   const { result, rerender } = renderHook(useNow);
   expect(shown(result)).toBe('2026-11-20T00:30:00.000Z');
   const { current } = result;
@@ -26,7 +26,7 @@ test('is the present minute, anew every minute', () => {
   expect(shown(result)).toBe('2026-11-20T00:31:00.000Z');
 });
 
-test('comes right on a screen that stands already when the clock turns out to be wrong', async () => {
+test('current time: corrects an open screen when the clock turns out to be wrong', async () => {
   const { result } = renderHook(useNow);
   await act(() => clockIsAhead(3 * HOUR_MS));
   expect(shown(result)).toBe('2026-11-19T21:30:00.000Z');
@@ -35,7 +35,7 @@ test('comes right on a screen that stands already when the clock turns out to be
   expect(shown(result)).toBe('2026-11-19T21:40:00.000Z');
 });
 
-test('goes by the device where the shell has no clock yet', () => {
+test('current time: uses the device clock where the shell has no clock yet', () => {
   delete window.walkiesClock;
   const { result, unmount } = renderHook(useNow);
   expect([shown(result), now()]).toEqual(['2026-11-20T00:30:00.000Z', Date.now()]);

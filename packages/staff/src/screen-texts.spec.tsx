@@ -55,7 +55,7 @@ describe.each([
       slots: 'Failed to fetch time slots',
     },
   ],
-] as const)('a fault of the API, told to the %s', (_role, texts, host, told) => {
+] as const)('a fault of the API, told to the %s', (_role, texts, host, notified) => {
   const ana = { id: 'ana', name: 'Ana Petrov', email: 'ana@example.org' };
   const lists = {
     'GET /dogs': () => [fig],
@@ -83,17 +83,17 @@ describe.each([
   };
 
   // spec: 8.6
-  it('when finalizing a walk', async () => {
+  it('API fault: shows the role’s text when finalizing a walk fails', async () => {
     walkDayApi({ 'POST /walks': broken });
     showDay({ texts }, host());
     await openForm();
     await fillIn();
     await submit();
-    expect(await alertText()).toBe(told.finalizing);
+    expect(await alertText()).toBe(notified.finalizing);
   });
 
   // spec: 8.9
-  it('when adding a dog by its address', async () => {
+  it('API fault: shows the role’s text when adding a dog by its address fails', async () => {
     fakeApi({ 'POST /dogs': broken });
     renderPage(<AddDogModal texts={texts} onClose={() => undefined} onAdded={() => undefined} />, {
       host: host(),
@@ -101,28 +101,28 @@ describe.each([
     await userEvent.type(screen.getByLabelText('Name'), 'Fig');
     await userEvent.type(screen.getByLabelText('Breed'), 'Bulldog');
     await userEvent.click(screen.getByRole('button', { name: 'Add Dog' }));
-    expect(await alertText()).toBe(told.addingADog);
+    expect(await alertText()).toBe(notified.addingADog);
   });
 
   // spec: 8.10
-  it('when logging a walk, and what is said once it is logged', async () => {
+  it('API fault: shows the role’s text when logging a walk fails, and its text once logged', async () => {
     const { routes } = fakeApi({ ...lists, 'POST /walks': broken });
     const { onLogged } = showLog();
     await logWalk();
-    expect(await alertText()).toBe(told.logging);
+    expect(await alertText()).toBe(notified.logging);
     routes['POST /walks'] = () => ({});
     await userEvent.click(screen.getByRole('button', { name: 'Log Walk' }));
-    await waitFor(() => expect(onLogged).toHaveBeenCalledWith(told.logged));
+    await waitFor(() => expect(onLogged).toHaveBeenCalledWith(notified.logged));
   });
 
   // spec: 8.3
-  it('when the walkers do not load, whose list is empty then', async () => {
+  it('API fault: shows the role’s text and an empty list when the walkers do not load', async () => {
     const { routes } = fakeApi({ ...lists });
     const { refresh } = showLog();
     await screen.findByRole('option', { name: /Ana Petrov/ });
     routes['GET /walkers'] = broken;
     await refresh();
-    expect(await alertText()).toContain(told.walkers);
+    expect(await alertText()).toContain(notified.walkers);
     const values = within(screen.getByLabelText('Walker'))
       .getAllByRole('option')
       .map((option) => option.getAttribute('value'));
@@ -133,9 +133,9 @@ describe.each([
   it.each([
     ['dogs', 'GET /dogs'],
     ['slots', 'GET /time-slots'],
-  ] as const)('when the %s do not load', async (what, call) => {
+  ] as const)('API fault: shows the role’s text when the %s do not load', async (what, call) => {
     fakeApi({ ...lists, [call]: broken });
     showLog();
-    expect(await alertText()).toContain(told[what]);
+    expect(await alertText()).toContain(notified[what]);
   });
 });

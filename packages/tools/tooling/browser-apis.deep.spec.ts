@@ -20,7 +20,7 @@ const ALLOWED = {
 };
 
 it.each(['browser', 'shell'])(
-  'the pages of the program %s use nothing that a browser of the build lacks',
+  'browser APIs: finds nothing in the program %s that a browser of the build lacks',
   (program) => {
     const config = `packages/tools/tooling/typecheck/${program}.json`;
     expect(newerApis(ROOT, config, BROWSERS, ALLOWED)).toEqual([]);
@@ -29,7 +29,7 @@ it.each(['browser', 'shell'])(
 );
 
 it(
-  'finds what the oldest browsers lack, and says which',
+  'browser APIs: finds what the oldest browsers lack, and says which',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'walkies-browser-apis-'));
     const compilerOptions = { lib: ['es2021', 'dom'], types: [] };
@@ -60,17 +60,17 @@ describe('what the page asks of a browser before it starts', () => {
   };
   const compats = Object.values(FEATURES).map((feature) => feature?.__compat);
 
-  it('is known to the data, and in the script', async () => {
+  it('start-up feature check: is known to the data, and in the script', async () => {
     const script = await readOldBrowserScript();
     for (const name of Object.keys(FEATURES)) expect(script).toContain(name);
     expect(compats).not.toContain(undefined);
   });
 
-  it.each(BROWSERS)('is there in all of %s', (line) => {
+  it.each(BROWSERS)('start-up feature check: passes in all of %s', (line) => {
     expect(compats.flatMap((compat) => lackedBy(compat, [line]))).toEqual([]);
   });
 
-  it.each(BROWSERS)('is not all there in what comes right before %s', (line) => {
+  it.each(BROWSERS)('start-up feature check: fails in the release right before %s', (line) => {
     const [browser, version] = oldestOf(line);
     const releases = Object.keys(releasesOf(browser)).map(Number);
     const before = Math.max(...releases.filter((release) => release < version));

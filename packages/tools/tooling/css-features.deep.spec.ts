@@ -48,7 +48,7 @@ const isFine = (feature: string, sheet: string): boolean =>
 
 const newerIn = (sheet: string) => newerCss(readFileSync(resolve(ROOT, sheet), 'utf8'), BROWSERS);
 
-it('no style sheet needs what a browser of the build lacks', () => {
+it('style sheets: needs nothing that a browser of the build lacks', () => {
   expect(SHEETS.length).toBeGreaterThan(50);
   const found = SHEETS.flatMap((sheet) =>
     newerIn(sheet)
@@ -58,7 +58,7 @@ it('no style sheet needs what a browser of the build lacks', () => {
   expect(found).toEqual([]);
 });
 
-it('every enhancement that is listed is used', () => {
+it('style sheets: uses every listed enhancement', () => {
   const used = SHEETS.flatMap((sheet) => newerIn(sheet).map(({ feature }) => [feature, sheet]));
   const unused = Object.keys(ENHANCEMENTS).filter(
     (name) => !used.some(([one = '']) => isWithin(one, name)),
@@ -78,12 +78,12 @@ it.each([
   ['.a { & .b { color: red } }', 'selectors.nesting'],
   ['@starting-style { .a { color: red } }', 'at-rules.starting-style'],
   ['@media (scripting: none) { .a { color: red } }', 'at-rules.media.scripting'],
-])('finds in %s what the oldest browsers lack', (css, feature) => {
+])('style sheets: finds in %s what the oldest browsers lack', (css, feature) => {
   const found = newerCss(css, ['firefox >= 115', 'safari >= 16.4']).map((use) => use.feature);
   expect(found).toContain(feature);
 });
 
-it('lets pass what every browser has, and what is asked for before', () => {
+it('style sheets: accepts features that every browser has, and those queried before use', () => {
   expect(newerCss('.a:focus-visible { color: color-mix(in srgb, red, blue) }', BROWSERS)).toEqual(
     [],
   );

@@ -18,12 +18,12 @@ async function pageOf(lacks: 'nothing' | 'toSorted' | 'CompressionStream' | 'CSS
   return { title: document.title, written };
 }
 
-it('writes nothing in a browser of today', async () => {
+it('old browser check: writes nothing in a current browser', async () => {
   expect(await pageOf('nothing')).toEqual({ title: 'Walkies', written: [] });
 });
 
 it.each(['toSorted', 'CompressionStream', 'CSS', 'color-mix'] as const)(
-  'says so in a browser without %s, and hides the rest of the page',
+  'old browser check: says so in a browser without %s, and hides the rest of the page',
   async (lacks) => {
     const { title, written } = await pageOf(lacks);
     expect(title).toBe(TITLE);
@@ -34,7 +34,7 @@ it.each(['toSorted', 'CompressionStream', 'CSS', 'color-mix'] as const)(
   },
 );
 
-it('can be read by browsers that know nothing newer than ES5', async () => {
+it('old browser check: is readable by browsers that know nothing newer than ES5', async () => {
   const config = { languageOptions: { ecmaVersion: 5, sourceType: 'script' } } as const;
   const faults = (code: string) => new Linter().verify(code, config).map(({ message }) => message);
   expect(faults(await readOldBrowserScript())).toEqual([]);

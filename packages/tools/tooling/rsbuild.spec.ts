@@ -12,7 +12,7 @@ describe('a remote’s build', () => {
   it.each([
     ['build', true],
     ['dev', false],
-  ])('has hashes in its entry for %s: %s', async (command, isHashed) => {
+  ])('remote build: has hashes in its entry for %s: %s', async (command, isHashed) => {
     const define = defineRemote({ name: 'walker', port: 3002 });
     if (typeof define !== 'function') throw new Error('It does not depend on the command.');
     const { security } = await define({ command, env: 'test', envMode: 'test' });

@@ -9,13 +9,13 @@ async function aSite(status: number) {
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-it('says nothing where a whole Walkies answers', async () => {
+it('running site: says nothing when a complete Walkies answers', async () => {
   const site = await aSite(200);
   expect(await missingSite({ WALKIES_URL: site.url })).toBeNull();
   site.stop();
 });
 
-it('says in one sentence where nobody answers, and what to do', async () => {
+it('running site: says in one sentence that no site answers, and what to do', async () => {
   const site = await aSite(200);
   site.stop();
   expect(await missingSite({ WALKIES_URL: site.url })).toBe(
@@ -23,7 +23,7 @@ it('says in one sentence where nobody answers, and what to do', async () => {
   );
 });
 
-it('says the same where somebody else answers', async () => {
+it('running site: says the same when another program answers', async () => {
   const site = await aSite(404);
   expect(await missingSite({ WALKIES_URL: site.url })).toMatch(/^No Walkies answers at/);
   site.stop();

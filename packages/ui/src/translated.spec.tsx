@@ -101,7 +101,7 @@ test.each<[string, ReactElement, ReactElement, string]>([
   ['a grade', <GradeLabel grade="grey" />, <GradeLabel grade="gold" />, GRADE_WORDS.gold],
   ['pages', pages(30), pages(50), '1 – 20 of 50 walks'],
   ['a choice', choice('All 3'), choice('All 4'), 'All 4'],
-])('shows what changes on a translated page: %s', async (_, before, after, text) => {
+])('translated page: shows updated content: %s', async (_, before, after, text) => {
   const { rerender, container } = render(before);
   const translated = translatePage();
   await act(async () => rerender(after));
@@ -141,7 +141,7 @@ test.each<[string, ReactElement]>([
     'a row to tick',
     <CheckRow name="May Field" detail={SAVED} checked={false} onChange={() => undefined} />,
   ],
-])('leaves a name within a sentence as it is on a translated page: %s', async (_, part) => {
+])('translated page: leaves a name within a sentence unchanged: %s', async (_, part) => {
   const { container } = render(part);
   const { stop } = translatePage();
   expect(screen.getByText('Rose').closest('font, [translate=no]')?.tagName).toBe('BDI');
@@ -181,7 +181,7 @@ test.each<[string, ReactElement, string[]]>([
     />,
     ['Rose'],
   ],
-])('leaves names as they are on a translated page: %s', async (_, part, names) => {
+])('translated page: leaves names unchanged: %s', async (_, part, names) => {
   render(part);
   const { stop } = translatePage();
   for (const name of names) expect(screen.getByText(name).tagName).not.toBe('FONT');

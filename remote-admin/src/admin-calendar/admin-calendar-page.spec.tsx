@@ -24,7 +24,7 @@ describe('the header', () => {
     ['Log Walk', 'Log Completed Walk', '?log='],
     ['Add Dog', 'Add New Dog', '?add-dog='],
     ['Block Day', 'Block Day', '?block-day='],
-  ])('opens %s', async (button, title, search) => {
+  ])('admin calendar: opens %s from the header', async (button, title, search) => {
     adminApi();
     show();
     await press(button);
@@ -32,7 +32,7 @@ describe('the header', () => {
     expect(address()).toBe(`/admin-calendar${search}`);
   });
 
-  it('says in short that a dog is added', async () => {
+  it('admin calendar: confirms an added dog briefly', async () => {
     adminApi([], { 'POST /dogs': () => aDog() });
     show('/admin-calendar?add-dog');
     await userEvent.type(await screen.findByLabelText('Name'), 'Fig');
@@ -46,7 +46,7 @@ describe('the header', () => {
 });
 
 // spec: 8.2
-it('says in its banner that dogs and walkers did not load, and loads them by Retry', async () => {
+it('admin calendar: reports dogs and walkers that did not load in one banner and reloads by Retry', async () => {
   const { routes } = adminApi([comingSlot()], {
     'GET /dogs': () => refuse(500, 'INTERNAL', 'secret'),
     'GET /walkers': () => refuse(500, 'INTERNAL', 'secret'),
@@ -62,7 +62,7 @@ it('says in its banner that dogs and walkers did not load, and loads them by Ret
 });
 
 describe('under 768 px', () => {
-  it('lists what comes with the admin’s titles, and opens a walk', async () => {
+  it('admin calendar: lists coming slots with the admin’s titles under 768 px and opens a walk', async () => {
     adminApi([comingSlot(), blockedDay()]);
     show();
     await screen.findByText('Booked');
@@ -72,7 +72,7 @@ describe('under 768 px', () => {
     expect(address()).toBe('/admin-calendar?slot=1');
   });
 
-  it('keeps what was in a list of its own', async () => {
+  it('admin calendar: keeps past slots in a separate list under 768 px', async () => {
     const past = comingSlot({
       id: 2,
       start_time: '2026-11-16T10:30:00Z',
@@ -88,7 +88,7 @@ describe('under 768 px', () => {
     expect(screen.queryByText('Booked')).toBeNull();
   });
 
-  it('asks for another week by "Show more"', async () => {
+  it('admin calendar: fetches another week by "Show more" under 768 px', async () => {
     const { calls } = adminApi();
     show();
     await screen.findByText('Booked');
@@ -100,14 +100,14 @@ describe('under 768 px', () => {
     );
   });
 
-  it('says that there are none', async () => {
+  it('admin calendar: says under 768 px that there are no slots', async () => {
     adminApi([]);
     show();
     await screen.findByText('No time slots on these days.');
   });
 
   // spec: 8.1
-  it('tells that they did not load, and loads by Retry', async () => {
+  it('admin calendar: reports a failed load under 768 px and reloads by Retry', async () => {
     const { routes } = adminApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
     show();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch time slots');
@@ -118,7 +118,7 @@ describe('under 768 px', () => {
   });
 
   // spec: 8.19, 8.20
-  it('adds a slot and says so in short', async () => {
+  it('admin calendar: adds a slot under 768 px and confirms it briefly', async () => {
     const { bodies } = adminApi([], { 'POST /time-slots': () => comingSlot({ id: 9 }) });
     show();
     await userEvent.type(screen.getByLabelText('Date'), '2026-11-19');
@@ -133,7 +133,7 @@ describe('under 768 px', () => {
   });
 
   // spec: 8.8
-  it('puts the specified text before the API’s reason when a slot is not added', async () => {
+  it('admin calendar: puts the specified text before the API’s reason when a slot is not added', async () => {
     adminApi([], { 'POST /time-slots': () => refuse(409, 'DAY_BLOCKED', 'This day is closed.') });
     show('/admin-calendar?add-slot=&start=2026-11-19T12:30:00&end=2026-11-19T14:00:00');
     const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
@@ -146,7 +146,7 @@ describe('under 768 px', () => {
 
 describe('a walk', () => {
   // spec: 2.27
-  it('names walkers with their addresses, and dogs with their breeds', async () => {
+  it('admin calendar: names a walk’s walkers with addresses and its dogs with breeds', async () => {
     adminApi([comingSlot()], {
       'GET /time-slots/1/assigned-dogs': () => [aDog({ name: 'Fig', breed: 'Terrier' })],
     });
@@ -161,7 +161,7 @@ describe('a walk', () => {
     expect(dogs.getByRole('listitem').textContent).toContain('FigTerrier');
   });
 
-  it('is finalized with nobody and no dog', async () => {
+  it('admin calendar: finalizes a walk without walkers and dogs', async () => {
     const { bodies } = adminApi([comingSlot({ status: 'available', booked_count: 0 })], {
       'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }),
       'POST /walks': () => ({}),
@@ -176,7 +176,7 @@ describe('a walk', () => {
     expect(address()).toBe('/admin-calendar');
   });
 
-  it('gets its dogs from here, and closes when that is done', async () => {
+  it('admin calendar: assigns dogs to a walk and closes when done', async () => {
     const { bodies } = adminApi([comingSlot()], {
       'GET /dogs': () => [aDog({ id: 11, name: 'Fig' })],
       'POST /time-slots/1/assign-dogs': () => [],
@@ -195,7 +195,7 @@ describe('a walk', () => {
 describe('a blocked day', () => {
   const opener = () => screen.findByRole('button', { name: 'Open this day again' });
 
-  it('is opened again after one question', async () => {
+  it('admin calendar: reopens a blocked day after one question', async () => {
     const { calls, routes } = adminApi([blockedDay()], {
       'POST /blocked-days/8/open': () => ({ takenOut: [] }),
     });
@@ -212,7 +212,7 @@ describe('a blocked day', () => {
     expect(address()).toBe('/admin-calendar');
   });
 
-  it('lists who was taken out of its plan, and why', async () => {
+  it('admin calendar: lists the dogs taken out of a reopened day’s plan, and why', async () => {
     const rule = { dog: null, walker: null, at: null, until: null, reason: 'Stitches.' };
     const takenOut = [
       {
@@ -232,7 +232,7 @@ describe('a blocked day', () => {
     );
   });
 
-  it('stays blocked when that fails, and says so', async () => {
+  it('admin calendar: keeps a day blocked when reopening fails, and says so', async () => {
     adminApi([blockedDay()], { 'POST /blocked-days/8/open': () => refuse(500, 'INTERNAL') });
     show('/admin-calendar?slot=8');
     await userEvent.click(await opener());
@@ -255,7 +255,7 @@ describe('from 768 px', () => {
   });
 
   // spec: 4.5
-  it('shows the calendar with the admin’s titles, and opens a blocked day', async () => {
+  it('admin calendar: shows the grid with the admin’s titles from 768 px and opens a blocked day', async () => {
     adminApi([comingSlot(), blockedDay()]);
     show();
     await screen.findByText(/^Booked, Thursday/);
@@ -263,7 +263,7 @@ describe('from 768 px', () => {
     expect(address()).toBe('/admin-calendar?slot=8');
   });
 
-  it('adds a slot without dragging', async () => {
+  it('admin calendar: adds a slot without dragging from 768 px', async () => {
     adminApi();
     show();
     await press('Add Time Slot');

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
-import type { AffectedByBlock, CalledOff } from '@walkies/contract';
+import type { AffectedByBlock, Cancellation } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminApi, blockedDay, showAsAdmin } from '../testing/admin-pages';
@@ -34,7 +34,7 @@ const affected: AffectedByBlock = {
   ],
 };
 
-const NOTIFIED: CalledOff = {
+const NOTIFIED: Cancellation = {
   mails: 'on',
   start_time: '2026-11-21T09:00:00Z',
   people: [{ name: ana.name, email: ana.email, told: 'sent', email_delivery: 'fine' }],
@@ -55,7 +55,7 @@ async function block(modal: Awaited<ReturnType<typeof blocking>>['modal']) {
 }
 
 // spec: 2.29, 5.10
-it('wants a date, today or later', async () => {
+it('block day modal: requires a date, today or later', async () => {
   const { modal, calls } = await blocking(blockedDay);
   const confirm = () => modal.getByRole('button', { name: 'Confirm Block' });
   expect(confirm()).toHaveProperty('disabled', true);
@@ -68,7 +68,7 @@ it('wants a date, today or later', async () => {
 });
 
 // spec: 8.11
-it('blocks the day and says so on the page', async () => {
+it('block day modal: blocks the day and confirms it on the page', async () => {
   const { modal, bodies } = await blocking(blockedDay);
   await block(modal);
   await screen.findByText('Day blocked');
@@ -76,7 +76,7 @@ it('blocks the day and says so on the page', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/admin-calendar');
 });
 
-it('blocks once however often it is pressed', async () => {
+it('block day modal: blocks once, however often it is pressed', async () => {
   let answer: (slot: unknown) => void = () => undefined;
   const { modal, calls } = await blocking(() => new Promise((resolve) => (answer = resolve)));
   await block(modal);
@@ -100,14 +100,14 @@ it.each([
     'The line broke before Walkies answered. It is not known whether the day is blocked. ' +
       'Walkies asks as soon as the line is back.',
   ],
-])('tells of %s, and keeps the date', async (_name, answer, text) => {
+])('block day modal: shows the error of %s and keeps the date', async (_name, answer, text) => {
   const { modal } = await blocking(answer);
   await block(modal);
   expect((await modal.findByRole('alert')).textContent).toBe(text);
   expect(modal.getByLabelText('Date')).toHaveProperty('value', '2026-11-21');
 });
 
-it('is asked on while another date is typed, which stays and is not sent', async () => {
+it('block day modal: keeps checking while another date is typed, which stays and is not sent', async () => {
   const { modal, routes, calls } = await blocking(noConnection);
   routes['GET /time-slots'] = noConnection;
   await block(modal);
@@ -123,7 +123,7 @@ it('is asked on while another date is typed, which stays and is not sent', async
 });
 
 describe('a day with bookings', () => {
-  it('shows whom it affects before anything is blocked', async () => {
+  it('block day modal: shows the affected walkers before blocking a day with bookings', async () => {
     const { modal } = await blocking(hasBookings);
     await block(modal);
     expect((await modal.findByRole('alert')).textContent).toBe(
@@ -141,7 +141,7 @@ describe('a day with bookings', () => {
     );
   });
 
-  it('is blocked by a button that names the consequence', async () => {
+  it('block day modal: blocks a day with bookings by a button that names the consequence', async () => {
     const { modal, bodies, routes } = await blocking(hasBookings);
     await block(modal);
     const cancel = await modal.findByRole('button', { name: 'Cancel 3 bookings and block' });
@@ -155,7 +155,7 @@ describe('a day with bookings', () => {
     expect(bodies).toEqual([{ date: '2026-11-21' }, { date: '2026-11-21', cancelBookings: true }]);
   });
 
-  it('takes a sentence along for those who booked', async () => {
+  it('block day modal: sends a message along for the booked walkers', async () => {
     const { modal, bodies, routes } = await blocking(hasBookings);
     await block(modal);
     await userEvent.type(await modal.findByLabelText(/^Tell 2 people why/), 'A storm.');
@@ -165,7 +165,7 @@ describe('a day with bookings', () => {
     expect(bodies[1]).toMatchObject({ cancelBookings: true, words: 'A storm.' });
   });
 
-  it('asks for no sentence where the site sends no mails, and says so', async () => {
+  it('block day modal: offers no message field where the site sends no mails, and says so', async () => {
     const silent = { ...affected, to_tell: { mails: 'off', people: 0 } };
     const { modal } = await blocking(() => refuse(409, 'DAY_HAS_BOOKINGS', '', silent));
     await block(modal);
@@ -174,7 +174,7 @@ describe('a day with bookings', () => {
     modal.getByRole('button', { name: 'Copy addresses' });
   });
 
-  it('stays open by the other button', async () => {
+  it('block day modal: keeps a day with bookings open by the other button', async () => {
     const { modal, calls } = await blocking(hasBookings);
     await block(modal);
     await userEvent.click(await modal.findByRole('button', { name: 'Keep the day open' }));
@@ -182,7 +182,7 @@ describe('a day with bookings', () => {
     expect(calls.filter((call) => call === 'POST /block-day')).toHaveLength(1);
   });
 
-  it('is forgotten when another date is chosen', async () => {
+  it('block day modal: forgets the affected bookings when another date is chosen', async () => {
     const { modal, bodies } = await blocking(hasBookings);
     await block(modal);
     await modal.findByRole('button', { name: 'Cancel 3 bookings and block' });
@@ -194,7 +194,7 @@ describe('a day with bookings', () => {
     expect(bodies[1]).toEqual({ date: '2026-11-22' });
   });
 
-  it('gives their addresses to the clipboard, each once', async () => {
+  it('block day modal: copies the booked walkers’ addresses, each once', async () => {
     const { modal } = await blocking(hasBookings);
     const user = userEvent.setup();
     await block(modal);

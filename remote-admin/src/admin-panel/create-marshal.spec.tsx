@@ -44,7 +44,7 @@ async function show() {
 }
 
 // spec: 8.16
-it('makes the account, says so and is empty again', async () => {
+it('create marshal form: creates the account, confirms it and clears the fields', async () => {
   const { bodies, calls } = adminApi([], { 'POST /users/marshals': () => aPerson() });
   await show();
   await fillIn();
@@ -65,7 +65,7 @@ it('makes the account, says so and is empty again', async () => {
   );
 });
 
-it('takes a phone number as it is pasted from an address book', async () => {
+it('create marshal form: accepts a phone number as pasted from an address book', async () => {
   const { bodies } = adminApi([], { 'POST /users/marshals': () => aPerson() });
   await show();
   await fillIn({ 'Phone number': '\u202a01234\u00a0567 890\u202c' });
@@ -75,7 +75,7 @@ it('takes a phone number as it is pasted from an address book', async () => {
 });
 
 // spec: 5.4
-it('wants all fields but the password', async () => {
+it('create marshal form: requires all fields but the password', async () => {
   const { calls } = adminApi();
   await show();
   await create();
@@ -85,7 +85,7 @@ it('wants all fields but the password', async () => {
   expect(calls).not.toContain('POST /users/marshals');
 });
 
-it('invites who is given no password', async () => {
+it('create marshal form: invites a marshal without a password', async () => {
   const { bodies } = adminApi([], { 'POST /users/marshals': () => aPerson() });
   await show();
   await fillIn({ Password: '' });
@@ -98,7 +98,7 @@ it('invites who is given no password', async () => {
 });
 
 // spec: 5.4, 9.5
-it('wants a password of six characters', async () => {
+it('create marshal form: requires a password of six characters', async () => {
   const { calls } = adminApi();
   await show();
   await fillIn({ Password: 'short' });
@@ -135,7 +135,7 @@ it.each([
     noConnection,
     /It is not known whether the account is created. Press again: nothing is saved twice/,
   ],
-])('tells of %s and keeps what was typed', async (_name, answer, text) => {
+])('create marshal form: reports %s and keeps the typed text', async (_name, answer, text) => {
   adminApi([], { 'POST /users/marshals': answer });
   await show();
   await fillIn();
@@ -145,16 +145,16 @@ it.each([
 });
 
 // spec: 8.16
-it('does not end the session when nobody is found, so that the form stays', async () => {
-  const nobody = () => refuse(401, 'UNAUTHENTICATED', 'No user logged in');
+it('create marshal form: keeps the session and the form when no signed-in user is found', async () => {
+  const unauthenticated = () => refuse(401, 'UNAUTHENTICATED', 'No user logged in');
   const { calls, routes } = adminApi();
   const endSession = jest.fn();
   const session = aSession({ role: 'admin' });
   renderPage(<AdminPanelPage />, { host: aHost({ session, endSession }), path: '/admin-panel' });
   await screen.findByText('No marshals yet.');
   // Refuse every call from now on, including refetches after a write.
-  for (const route of Object.keys(routes)) routes[route] = nobody;
-  routes['POST /users/marshals'] = nobody;
+  for (const route of Object.keys(routes)) routes[route] = unauthenticated;
+  routes['POST /users/marshals'] = unauthenticated;
   const before = calls.length;
   await fillIn();
   await create();
@@ -165,7 +165,7 @@ it('does not end the session when nobody is found, so that the form stays', asyn
 });
 
 // spec: 5.4
-it('asks nothing of the API for somebody who is no admin', async () => {
+it('create marshal form: sends no request for a user who is not an admin', async () => {
   const { calls } = adminApi();
   const session = aSession({ role: 'marshal' });
   renderPage(<AdminPanelPage />, { host: aHost({ session }), path: '/admin-panel' });
@@ -180,7 +180,7 @@ it('asks nothing of the API for somebody who is no admin', async () => {
   expect(screen.queryByText('Not authorized to create marshal accounts')).toBeNull();
 });
 
-it('forgets what was wrong once it changes', async () => {
+it('create marshal form: clears an error once the input changes', async () => {
   adminApi([], { 'POST /users/marshals': () => refuse(403, 'FORBIDDEN') });
   await show();
   await fillIn({ Password: 'short' });
@@ -196,7 +196,7 @@ it('forgets what was wrong once it changes', async () => {
 });
 
 // spec: 8.16
-it('says that the admin is gone when nobody is signed in any more', async () => {
+it('create marshal form: says that the admin is gone when no user is signed in any more', async () => {
   adminApi();
   const session = aSession({ role: 'admin' });
   const token = () => Promise.reject(new Error('No user logged in'));
@@ -207,7 +207,7 @@ it('says that the admin is gone when nobody is signed in any more', async () => 
   await screen.findByText('No admin user found. Please log in again.');
 });
 
-it('sends the same account under the same key, and another under another', async () => {
+it('create marshal form: resends an account with the same key, and another one with a new key', async () => {
   const { keys, routes } = adminApi([], { 'POST /users/marshals': noConnection });
   await show();
   await fillIn();
@@ -224,7 +224,7 @@ it('sends the same account under the same key, and another under another', async
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('does not let a browser fill in the admin’s own account', async () => {
+it('create marshal form: keeps the browser from filling in the admin’s own account', async () => {
   adminApi();
   await show();
   expect(Object.keys(TYPED).map((label) => field(label).autocomplete)).toEqual([

@@ -72,7 +72,7 @@ it.each([
     'cleared somebody who has left for grey, because “Calm.”',
   ],
   ['kennel.paint', 'kennel 2', null, null, 'kennel.paint kennel 2'],
-])('says of %s on %s', (action, target, before, after, words) => {
+])('change description: describes %s on %s', (action, target, before, after, words) => {
   expect(describeChange(anEntry({ action, target, before, after }), 'UTC')).toBe(words);
 });
 
@@ -89,10 +89,13 @@ it.each([
   ['dog.write', 'dog 5', { name: 'Fig' }, { name: 'Figaro' }, ['Figaro'], 'changed Figaro'],
   ['dog.write', 'dog 5', { name: 'Fig' }, null, [], 'deleted Fig'],
   ['dog.write', 'dog 5', { grade: 'grey' }, { archived: true }, ['Fig'], 'archived Fig'],
-])('names the dog and the day of %s on %s', (action, target, before, after, dog_names, words) => {
-  const entry = anEntry({ action, target, before, after, dog_names, target_slot: SATURDAY });
-  expect(plainText(describeChange(entry, 'UTC'))).toBe(words);
-});
+])(
+  'change description: names the dog and the day of %s on %s',
+  (action, target, before, after, dog_names, words) => {
+    const entry = anEntry({ action, target, before, after, dog_names, target_slot: SATURDAY });
+    expect(plainText(describeChange(entry, 'UTC'))).toBe(words);
+  },
+);
 
 it.each([
   ['marshal.add', {}, 'created the account of Ana Petrov as a marshal'],
@@ -103,12 +106,12 @@ it.each([
     'disabled the account of Ana Petrov and cancelled 1 booking',
   ],
   ['person.disable', { disabled: false }, 'enabled the account of Ana Petrov'],
-])('names whose account %s is about', (action, after, words) => {
+])('change description: names the account owner for %s', (action, after, words) => {
   const ana = { action, target: 'person ana', target_name: 'Ana Petrov', after };
   expect(plainText(describeChange(anEntry(ana), 'UTC'))).toBe(words);
 });
 
-it('names nobody who has left', () => {
+it('change description: omits the name of a person who has left', () => {
   const gone = anEntry({
     action: 'person.disable',
     target: 'person ana',
@@ -126,6 +129,6 @@ it.each([
     /^opened Saturday.* again and took 1 dog out of its plan$/,
   ],
   [{ date: '2026-11-21' }, null, /^opened Saturday.* again$/],
-])('names the day that was closed or opened', (before, after, words) => {
+])('change description: names the blocked or reopened day', (before, after, words) => {
   expect(describeChange(anEntry({ action: 'day.block', before, after }), 'UTC')).toMatch(words);
 });

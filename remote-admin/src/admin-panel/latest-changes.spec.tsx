@@ -14,7 +14,7 @@ afterEach(() => {
 
 const show = () => showAsAdmin(<AdminPanelPage />, '/admin-panel');
 
-it('tells who did what, and when', async () => {
+it('latest changes: shows who did what, and when', async () => {
   const gone = anEntry({ id: 2, who_name: null, action: 'dog.write', target: 'dog 4' });
   adminApi([], { 'GET /audit-log': () => pageOf([anEntry(), gone]) });
   show();
@@ -26,7 +26,7 @@ it('tells who did what, and when', async () => {
   expect(lines[1]).toMatch(/^Somebody who has left added dog 4/);
 });
 
-it('shows more when asked, as long as there are more', async () => {
+it('latest changes: shows more on request, as long as there are more', async () => {
   const { calls, routes } = adminApi([], { 'GET /audit-log': () => pageOf([anEntry()], 21) });
   show();
   const more = await screen.findByRole('button', { name: 'Show more' });
@@ -36,13 +36,13 @@ it('shows more when asked, as long as there are more', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
 });
 
-it('says that there are none', async () => {
+it('latest changes: says that there are none', async () => {
   adminApi();
   show();
   await screen.findByText('Nothing has been changed yet.');
 });
 
-it('tells that they did not load, and loads by Retry', async () => {
+it('latest changes: reports a failed load and reloads by Retry', async () => {
   const { routes } = adminApi([], { 'GET /audit-log': () => refuse(500, 'INTERNAL') });
   show();
   await screen.findByText('Failed to load the latest changes');

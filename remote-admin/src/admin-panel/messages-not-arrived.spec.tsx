@@ -35,14 +35,14 @@ const show = (answer: () => unknown) => {
   return api;
 };
 
-it('is absent where all arrived', async () => {
+it('undelivered messages: is absent when all messages arrived', async () => {
   const { calls } = show(() => pageOf([]));
   await screen.findByRole('heading', { name: 'People' });
   await waitFor(() => expect(calls).toContain(`${CALL}?limit=10&offset=0`));
   expect(screen.queryByRole('heading', { name: TITLE })).toBeNull();
 });
 
-it('says what did not reach whom, when, why, and what to do', async () => {
+it('undelivered messages: shows message, recipient, time, reason and remedy', async () => {
   show(() =>
     pageOf([
       aMessage(),
@@ -60,17 +60,17 @@ it('says what did not reach whom, when, why, and what to do', async () => {
     'href',
     'mailto:ana@example.org',
   );
-  screen.getByText(/fetch-json for another address/);
+  screen.getByText(/ask for another address/);
 });
 
-it('is read by page', async () => {
+it('undelivered messages: loads page by page', async () => {
   const { calls } = show(() => pageOf([aMessage()], 11));
   const section = (await screen.findByRole('table', { name: TITLE })).closest('section');
   await userEvent.click(within(section ?? document.body).getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(calls).toContain(`${CALL}?limit=10&offset=10`));
 });
 
-it('says so when it does not load', async () => {
+it('undelivered messages: reports a failed load', async () => {
   show(() => refuse(403, 'FORBIDDEN'));
   await screen.findByText(/Failed to load messages that did not arrive/);
 });

@@ -23,7 +23,7 @@ const look = async () => {
   await userEvent.click(screen.getByRole('radio', CHOICE));
 };
 
-it('is asked for when an admin looks for it, and not before', async () => {
+it('people without account: loads only when an admin opens it', async () => {
   const { calls } = adminApi();
   show();
   await screen.findByText('No marshals yet.');
@@ -34,7 +34,7 @@ it('is asked for when an admin looks for it, and not before', async () => {
   expect(screen.queryByRole('table', TABLE)).toBeNull();
 });
 
-it('says so where the API does not know, and tries again', async () => {
+it('people without account: says so when the API does not know, and retries', async () => {
   const { routes } = adminApi([], { 'GET /users/without-account': () => refuse(404, 'NOT_FOUND') });
   await look();
   expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -46,14 +46,14 @@ it('says so where the API does not know, and tries again', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('asks again about whom the address names', async () => {
+it('people without account: restores the question about the person in the address', async () => {
   adminApi([], { 'GET /users/without-account': () => pageOf([aPerson()]) });
   showAsAdmin(<AdminPanelPage />, '/admin-panel?remove=ana');
   await screen.findByRole('dialog', { name: nameWith('Remove Ana Petrov?') });
 });
 
 describe('somebody without an account', () => {
-  const ask = async (routes: Record<string, () => unknown>) => {
+  const openQuestion = async (routes: Record<string, () => unknown>) => {
     const api = adminApi([], {
       'GET /users/without-account': () => pageOf([aPerson()]),
       ...routes,
@@ -68,8 +68,10 @@ describe('somebody without an account', () => {
     return { ...api, question };
   };
 
-  it('is removed after one question that names the consequence', async () => {
-    const { calls, routes, question } = await ask({ 'DELETE /users/ana': () => undefined });
+  it('people without account: removes a person after one question that names the consequence', async () => {
+    const { calls, routes, question } = await openQuestion({
+      'DELETE /users/ana': () => undefined,
+    });
     expect(address()).toBe('/admin-panel?remove=ana');
     question.getByText(/Coming bookings are cancelled.*walks stay.*cannot be undone/);
     expect(calls).not.toContain('DELETE /users/ana');
@@ -81,8 +83,8 @@ describe('somebody without an account', () => {
     await waitFor(() => expect(screen.queryByRole('table', TABLE)).toBeNull());
   });
 
-  it('stays when the API refuses, and the question says why', async () => {
-    const { question } = await ask({
+  it('people without account: keeps the person when the API refuses and shows why in the question', async () => {
+    const { question } = await openQuestion({
       'DELETE /users/ana': () =>
         refuse(409, 'PERSON_HAS_ACCOUNT', 'This person still has an account.'),
     });

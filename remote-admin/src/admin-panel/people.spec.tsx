@@ -20,7 +20,7 @@ const showWalkers = async () => {
 };
 const address = () => screen.getByLabelText('address').textContent;
 
-it('lists the marshals first, with since when and last seen', async () => {
+it('people list: lists the marshals first, with start date and last seen', async () => {
   const maria = aPerson({ uid: 'maria', name: 'Maria Lopez', role: 'marshal', lastSeen: null });
   const { calls } = adminApi([], { 'GET /users': () => pageOf([maria]) });
   show();
@@ -31,7 +31,7 @@ it('lists the marshals first, with since when and last seen', async () => {
   expect(calls).toContain('GET /users?role=marshal&limit=20&offset=0');
 });
 
-it('lists the walkers with their bookings', async () => {
+it('people list: lists the walkers with their bookings', async () => {
   adminApi([], { 'GET /users': () => pageOf([aPerson()]) });
   await showWalkers();
   const table = within(await screen.findByRole('table', { name: 'Walkers' }));
@@ -45,7 +45,7 @@ it('lists the walkers with their bookings', async () => {
   expect(table.getByText('3')).toBeDefined();
 });
 
-it('finds by a part of a name or an address, and says when nobody is found', async () => {
+it('people list: finds by part of a name or an address and reports an empty result', async () => {
   const { calls, routes } = adminApi([], { 'GET /users': () => pageOf([aPerson()]) });
   await showWalkers();
   await screen.findByRole('table', { name: 'Walkers' });
@@ -55,7 +55,7 @@ it('finds by a part of a name or an address, and says when nobody is found', asy
   expect(calls).toContain('GET /users?role=walker&search=zed&limit=20&offset=0');
 });
 
-it('pages, and starts from the first page again for another search', async () => {
+it('people list: pages, and restarts at the first page for another search', async () => {
   const { calls } = adminApi([], { 'GET /users': () => pageOf([aPerson()], 41) });
   await showWalkers();
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
@@ -64,7 +64,7 @@ it('pages, and starts from the first page again for another search', async () =>
   await waitFor(() => expect(calls).toContain('GET /users?role=walker&search=a&limit=20&offset=0'));
 });
 
-it('tells that it did not load, and loads by Retry', async () => {
+it('people list: reports a failed load and reloads by Retry', async () => {
   const { routes } = adminApi([], { 'GET /users': () => refuse(500, 'INTERNAL') });
   show();
   await screen.findByText('Failed to load marshals');
@@ -75,7 +75,7 @@ it('tells that it did not load, and loads by Retry', async () => {
 });
 
 describe('an account', () => {
-  it('is disabled after one question that names the consequence', async () => {
+  it('people list: disables an account after one question that names the consequence', async () => {
     const { calls, routes } = adminApi([], {
       'GET /users': () => pageOf([aPerson()]),
       'POST /users/ana/disable': () => aPerson({ disabled: true }),
@@ -97,7 +97,7 @@ describe('an account', () => {
     await screen.findByRole('button', { name: 'Enable Ana Petrov' });
   });
 
-  it('stays as it is when the API refuses, and the question says why', async () => {
+  it('people list: leaves an account unchanged when the API refuses and shows why in the question', async () => {
     adminApi([], {
       'GET /users': () => pageOf([aPerson()]),
       'POST /users/ana/disable': () => refuse(409, 'OWN_ACCOUNT', 'This is your own account.'),
@@ -113,7 +113,7 @@ describe('an account', () => {
     expect(address()).toBe('/admin-panel');
   });
 
-  it('is enabled again', async () => {
+  it('people list: enables an account again', async () => {
     const { routes } = adminApi([], {
       'GET /users': () => pageOf([aPerson({ disabled: true })]),
       'POST /users/ana/enable': () => aPerson(),
@@ -126,7 +126,7 @@ describe('an account', () => {
     await screen.findByRole('button', { name: 'Disable Ana Petrov' });
   });
 
-  it('that could not be enabled is told', async () => {
+  it('people list: reports an account that could not be enabled', async () => {
     adminApi([], {
       'GET /users': () => pageOf([aPerson({ disabled: true })]),
       'POST /users/ana/enable': () => refuse(500, 'INTERNAL'),
@@ -137,7 +137,7 @@ describe('an account', () => {
   });
 });
 
-it('leads by the name to a person, and lists the admins, oneself without a way to disable', async () => {
+it('people list: links names to persons and lists admins, with no way to disable oneself', async () => {
   const kit = aPerson({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' });
   const { calls } = adminApi([], { 'GET /users': () => pageOf([kit]) });
   show();
@@ -149,14 +149,14 @@ it('leads by the name to a person, and lists the admins, oneself without a way t
   expect(calls).toContain('GET /users?role=admin&limit=20&offset=0');
 });
 
-it('says who is invited', async () => {
+it('people list: marks invited people', async () => {
   const ola = aPerson({ role: 'marshal', invitedAt: '2026-11-17T09:00:00Z' });
   adminApi([], { 'GET /users': () => pageOf([ola]) });
   show();
   await screen.findByText('Invited');
 });
 
-it('leads on from where the walks of a person stood before', async () => {
+it('people list: redirects the former address of a person’s walks', async () => {
   adminApi();
   show('/admin-panel?walks=a%2Fb');
   await screen.findByText('/admin-person?uid=a%2Fb');

@@ -52,14 +52,14 @@ function show(incidents: Incident[], review: () => unknown = () => incidents.shi
 }
 const region = async () => within(await screen.findByRole('region', { name: 'To review' }));
 
-it('is absent where there is nothing to review', async () => {
+it('incident review: is absent when there is nothing to review', async () => {
   const { calls } = show([]);
   await screen.findByRole('heading', { name: 'People' });
   await waitFor(() => expect(calls.some((call) => call.startsWith(CALL))).toBe(true));
   expect(screen.queryByRole('heading', { name: 'To review' })).toBeNull();
 });
 
-it('tells what the marshal wrote, and that the walker has been asked', async () => {
+it('incident review: shows the marshal’s text and that the walker has been asked', async () => {
   show([anIncident()]);
   const review = await region();
   review.getByRole('heading', { name: 'Moose with Tom Reed' });
@@ -68,21 +68,21 @@ it('tells what the marshal wrote, and that the walker has been asked', async () 
   review.getByText('1 incident');
 });
 
-it('says that nobody is recorded as the walker, where nobody can be asked', async () => {
+it('incident review: says that no walker is recorded when none can be asked', async () => {
   show([anIncident({ walker: null, isAsked: false })]);
   const review = await region();
   review.getByText('Nobody is recorded as the walker.');
   expect(review.queryByText(/has been asked/)).toBeNull();
 });
 
-it('says of no walker who has left that they have been asked', async () => {
+it('incident review: does not say that a walker who has left has been asked', async () => {
   show([anIncident({ isAsked: false })]);
   const review = await region();
   review.getByRole('heading', { name: 'Moose with Tom Reed' });
   expect(review.queryByText(/has been asked|is recorded/)).toBeNull();
 });
 
-it("tells the walker's side, and incidents before", async () => {
+it("incident review: shows the walker's side and earlier incidents", async () => {
   const others = [{ id: 2, at: '2026-10-01T09:00:00Z', words: 'Snapped at a bike.' }];
   show([anIncident({ side: 'The bike came from behind.', others })]);
   const review = await region();
@@ -91,7 +91,7 @@ it("tells the walker's side, and incidents before", async () => {
   review.getByText(/^before: Snapped at a bike/);
 });
 
-it('regrades, names the walks that no longer fit, and goes on to the next', async () => {
+it('incident review: regrades, names the walks that no longer fit, and moves on to the next', async () => {
   const next = anIncident({ id: 5, words: 'Barked at a child.' });
   const { bodies, toast } = show([anIncident(), next]);
   const review = await region();
@@ -108,7 +108,7 @@ it('regrades, names the walks that no longer fit, and goes on to the next', asyn
   });
 });
 
-it('lets the hold go on to the end of a day', async () => {
+it('incident review: extends the hold to the end of a day', async () => {
   const { bodies } = show([anIncident()]);
   const review = await region();
   await userEvent.click(review.getByRole('radio', { name: 'Keep the hold' }));
@@ -121,7 +121,7 @@ it('lets the hold go on to the end of a day', async () => {
   ]);
 });
 
-it('says why it was refused, with the form still filled', async () => {
+it('incident review: shows why it was refused and keeps the form filled', async () => {
   show([anIncident()], () => refuse(409, 'INCIDENT_REVIEWED', 'Somebody was faster.'));
   const review = await region();
   await userEvent.click(review.getByRole('radio', { name: 'Keep the grade, end the hold' }));

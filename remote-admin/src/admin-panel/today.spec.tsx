@@ -27,13 +27,13 @@ const slotOf = (id: number, day: string, hours: [string, string], facts: Partial
   });
 const over = slotOf(11, '18', ['08:00', '09:00']);
 const later = slotOf(12, '18', ['14:00', '15:00'], { dog_names: [] });
-const nobody: Partial<Slot> = {
+const noWalkers: Partial<Slot> = {
   status: 'available',
   booked_count: 0,
   walker_names: [],
   dog_names: [],
 };
-const open = slotOf(13, '18', ['15:30', '16:30'], nobody);
+const open = slotOf(13, '18', ['15:30', '16:30'], noWalkers);
 const tomorrow = slotOf(14, '19', ['09:00', '10:00'], { dog_names: [] });
 const yesterday = slotOf(15, '17', ['15:00', '16:00']);
 
@@ -42,7 +42,7 @@ const itemsOf = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('begins with the walks of today, who comes, and what is not finalized', async () => {
+it('today section: begins with today’s walks, their walkers and unfinalized walks', async () => {
   const { calls } = adminApi([yesterday, over, later, open, tomorrow]);
   show();
   expect(await itemsOf('Walks of today')).toEqual([
@@ -65,7 +65,7 @@ it('begins with the walks of today, who comes, and what is not finalized', async
   );
 });
 
-it('leads from a walk to its people and dogs', async () => {
+it('today section: links a walk to its people and dogs', async () => {
   adminApi([over]);
   show();
   const walk = await screen.findByRole('link', {
@@ -74,14 +74,14 @@ it('leads from a walk to its people and dogs', async () => {
   expect(walk.getAttribute('href')).toBe('/admin-calendar?slot=11');
 });
 
-it('leads from what is not finalized to its form', async () => {
+it('today section: leads from an unfinalized walk to its form', async () => {
   adminApi([yesterday]);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));
   expect(address()).toBe('/admin-calendar?slot=15&finalize=');
 });
 
-it('names the coming walks with people and no dogs, and leads to choosing them', async () => {
+it('today section: names coming walks with people but no dogs, and links to choosing dogs', async () => {
   adminApi([later, tomorrow, open, over]);
   show();
   const list = await screen.findByRole('list', { name: 'Walks with people and no dogs' });
@@ -92,16 +92,16 @@ it('names the coming walks with people and no dogs, and leads to choosing them',
   ]);
 });
 
-it('says nothing of dogs that an API of before does not tell of', async () => {
+it('today section: omits dogs that an older API does not report', async () => {
   adminApi([{ ...later, dog_names: undefined, walker_names: undefined }]);
   show();
   expect((await itemsOf('Walks of today'))[0]).toMatch(/2 walkerswith Maria LopezBooked$/);
   expect(screen.queryByText('People and no dogs')).toBeNull();
 });
 
-it('shows six walks that are neither completed nor missed until all are asked for', async () => {
+it('today section: shows six walks neither completed nor missed until all are requested', async () => {
   const done = slotOf(10, '18', ['08:00', '09:00'], { status: 'completed' });
-  const missed = slotOf(9, '18', ['08:30', '09:30'], nobody);
+  const missed = slotOf(9, '18', ['08:30', '09:30'], noWalkers);
   const many = Array.from({ length: 8 }, (_, at) => slotOf(20 + at, '18', ['14:00', '15:00']));
   adminApi([done, missed, ...many]);
   show();
@@ -113,7 +113,7 @@ it('shows six walks that are neither completed nor missed until all are asked fo
   expect(all[1]).toMatch(/8:30.*No one booked\.with Maria LopezOver$/);
 });
 
-it('says that there are none, or that the day is blocked', async () => {
+it('today section: says that there are no walks, or that the day is blocked', async () => {
   const { routes } = adminApi([tomorrow]);
   const { unmount } = show();
   await screen.findByText('No walks today.');
@@ -124,7 +124,7 @@ it('says that there are none, or that the day is blocked', async () => {
   await screen.findByText('Today is blocked: nobody can book.');
 });
 
-it('tells that they did not load, and loads by Retry', async () => {
+it('today section: reports a failed load and reloads by Retry', async () => {
   const { routes } = adminApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
   show();
   await screen.findByText('Failed to fetch time slots');

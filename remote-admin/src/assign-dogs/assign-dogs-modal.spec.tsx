@@ -36,7 +36,7 @@ const listed = () => screen.getAllByRole('checkbox').length;
 const assign = () => userEvent.click(screen.getByRole('button', { name: 'Assign dogs' }));
 
 // spec: 2.43, 9.7
-it('opens with the assigned dogs ticked and lists five until all are asked for', async () => {
+it('assign dogs modal: opens with the assigned dogs ticked and lists five until all are requested', async () => {
   show();
   await box('Moose', true);
   expect(listed()).toBe(5);
@@ -52,14 +52,14 @@ it.each([
   ['a name', 'juNI', 'Juniper'],
   ['a breed', 'BERN', 'Moose'],
   ['a name with an accent', 'júni', 'Juniper'],
-])('finds by %s in any case', async (_what, query, name) => {
+])('assign dogs modal: finds by %s in any case', async (_what, query, name) => {
   show({ 'GET /time-slots/7/assigned-dogs': () => [] });
   await userEvent.type(await screen.findByLabelText('Filter by name or breed'), query);
   await box(name);
   expect(listed()).toBe(1);
 });
 
-it('never hides a ticked dog, neither by the filter nor by the fold', async () => {
+it('assign dogs modal: never hides a ticked dog, neither by the filter nor by the fold', async () => {
   show();
   await userEvent.type(await screen.findByLabelText('Filter by name or breed'), 'juniper');
   await userEvent.click(await box('Juniper'));
@@ -74,7 +74,7 @@ it('never hides a ticked dog, neither by the filter nor by the fold', async () =
 });
 
 // spec: 3.14, 8.14
-it('replaces the assigned dogs, none included, and says so', async () => {
+it('assign dogs modal: replaces the assigned dogs, even with none, and confirms it', async () => {
   const { bodies, onAssigned } = show();
   await userEvent.click(await box('Moose'));
   await assign();
@@ -83,7 +83,7 @@ it('replaces the assigned dogs, none included, and says so', async () => {
 });
 
 // spec: 3.14
-it('sends every ticked dog', async () => {
+it('assign dogs modal: sends every ticked dog', async () => {
   const { bodies } = show();
   await box('Moose', true);
   await userEvent.click(await box('Biscuit'));
@@ -93,7 +93,7 @@ it('sends every ticked dog', async () => {
 });
 
 // spec: 8.14
-it('says of a fault no more than that it failed', async () => {
+it('assign dogs modal: says of a fault only that it failed', async () => {
   show({ 'POST /time-slots/7/assign-dogs': () => refuse(500, 'INTERNAL', 'secret') });
   await box('Moose', true);
   await assign();
@@ -101,7 +101,7 @@ it('says of a fault no more than that it failed', async () => {
 });
 
 // spec: 8.14
-it('keeps the ticks when it is refused, and names the dog that is elsewhere, until they change', async () => {
+it('assign dogs modal: keeps the ticks after a refusal and names the dog elsewhere until they change', async () => {
   const { onAssigned } = show({
     'POST /time-slots/7/assign-dogs': () =>
       refuse(409, 'DOG_ASSIGNED_ELSEWHERE', 'Assigned to another walk: \u2068Biscuit\u2069.'),
@@ -116,7 +116,7 @@ it('keeps the ticks when it is refused, and names the dog that is elsewhere, unt
   expect(onAssigned).not.toHaveBeenCalled();
 });
 
-it('says which dog breaks which rule, and assigns it with a reason', async () => {
+it('assign dogs modal: shows which dog breaks which rule, and assigns it with a reason', async () => {
   const broken = [
     {
       rule: 'DOG_NEEDS_REST',
@@ -141,12 +141,12 @@ it('says which dog breaks which rule, and assigns it with a reason', async () =>
   expect(bodies.at(-1)).toMatchObject({ override: { reason: 'A short round.' } });
 });
 
-it('lets a dog that has left be unticked', async () => {
+it('assign dogs modal: lets a dog that has left be unticked', async () => {
   show({ 'GET /dogs': () => [biscuit] });
   await box('Moose', true);
 });
 
-it('assigns nothing before it is known what is assigned', async () => {
+it('assign dogs modal: assigns nothing before the assigned dogs are known', async () => {
   const { routes } = show({ 'GET /time-slots/7/assigned-dogs': () => refuse(500, 'INTERNAL') });
   await screen.findByText('Failed to load dogs');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Assign dogs' }).disabled).toBe(
@@ -157,7 +157,7 @@ it('assigns nothing before it is known what is assigned', async () => {
   await box('Biscuit', false);
 });
 
-it('puts what was ticked on top of the dogs that somebody else has assigned meanwhile', async () => {
+it('assign dogs modal: adds the ticks to the dogs that another user has assigned meanwhile', async () => {
   const { bodies, versions, routes } = show({
     'POST /time-slots/7/assign-dogs': () =>
       refuse(409, 'CHANGED_MEANWHILE', 'Maria Lopez has changed this meanwhile.', {

@@ -68,7 +68,7 @@ const address = () => screen.getByLabelText('address').textContent;
 const signInAgain = (answer: 'done' | 'not-now') =>
   jest.fn<NonNullable<Host['signInAgain']>>().mockResolvedValue(answer);
 
-it('tells who somebody is and what they agreed to', async () => {
+it('person page: shows the person’s details and accepted waiver', async () => {
   await open();
   const card = within(screen.getByRole('region', { name: 'Details' }));
   const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -82,7 +82,7 @@ it('tells who somebody is and what they agreed to', async () => {
   ]);
 });
 
-it('lists the walks to come, those so far and those to which they did not come', async () => {
+it('person page: lists coming walks, past walks and no-shows', async () => {
   const { calls } = await open(details(), {
     [WALKS]: () => pageOf([aPersonWalk({ attendance: 'no-show', dogs: [] })], 12),
   });
@@ -103,7 +103,7 @@ it('lists the walks to come, those so far and those to which they did not come',
   }
 });
 
-it('says in words which mails went, and which did not arrive', async () => {
+it('person page: shows in words which mails were sent and which did not arrive', async () => {
   await open(details(), {
     'GET /users/ana/messages': () =>
       pageOf([
@@ -119,26 +119,26 @@ it('says in words which mails went, and which did not arrive', async () => {
   ]);
 });
 
-it('says that there is nothing yet', async () => {
+it('person page: says that there is nothing yet', async () => {
   await open();
   await screen.findByText('None.');
   await screen.findByText('No walks so far.');
   await screen.findByText('None in the last 90 days.');
 });
 
-it('says that somebody is gone, or that nobody is chosen, and leads to the list', async () => {
+it('person page: says that the person no longer exists and links to the list', async () => {
   await open(null);
   await screen.findByText('This person is not here any more.');
   const link = screen.getByRole('link', { name: 'All people' });
   expect(link.getAttribute('href')).toBe('/admin-panel');
 });
 
-it('leads on where nobody is chosen', async () => {
+it('person page: says that no person is chosen', async () => {
   await open(null, {}, { path: '' });
   await screen.findByText('Nobody is chosen.');
 });
 
-it('tells that it did not load, and loads by Retry', async () => {
+it('person page: reports a failed load and reloads by Retry', async () => {
   let isDown = true;
   await open(null, {
     'GET /users/ana': () => (isDown ? refuse(500, 'INTERNAL') : details()),
@@ -152,7 +152,7 @@ it('tells that it did not load, and loads by Retry', async () => {
 describe('somebody who is invited', () => {
   const INVITED = { role: 'marshal', lastSeen: null, invitedAt: '2026-11-17T09:00:00Z' } as const;
 
-  it('is invited again', async () => {
+  it('person page: resends an invitation', async () => {
     const { calls } = await open(details(INVITED), {
       'POST /users/ana/invitation': () => aPerson(INVITED),
     });
@@ -163,7 +163,7 @@ describe('somebody who is invited', () => {
     expect(calls).toContain('POST /users/ana/invitation');
   });
 
-  it('is told of why not', async () => {
+  it('person page: shows why an invitation could not be resent', async () => {
     await open(details(INVITED), {
       'POST /users/ana/invitation': () => refuse(409, 'MAIL_OFF', 'Walkies sends no mail here.'),
     });
@@ -173,7 +173,7 @@ describe('somebody who is invited', () => {
     );
   });
 
-  it('is invited no more after one question', async () => {
+  it('person page: withdraws an invitation after one question', async () => {
     const toast = jest.fn();
     await open(details(INVITED), { 'DELETE /users/ana/invitation': () => null }, { toast });
     await press('Withdraw invitation');
@@ -190,7 +190,7 @@ describe('somebody who is invited', () => {
 });
 
 describe('admin rights', () => {
-  it('are given after the password, to a walker with what that means', async () => {
+  it('person page: grants admin rights after the password and says what they mean for a walker', async () => {
     const again = signInAgain('done');
     const { calls } = await open(
       details(),
@@ -208,7 +208,7 @@ describe('admin rights', () => {
     expect(calls).toContain('POST /users/ana/admin');
   });
 
-  it('stay where they are without the password', async () => {
+  it('person page: leaves admin rights unchanged without the password', async () => {
     const { calls } = await open(details(), {}, { signInAgain: signInAgain('not-now') });
     await press('Make an admin');
     const question = within(await screen.findByRole('dialog'));
@@ -217,7 +217,7 @@ describe('admin rights', () => {
     expect(calls).not.toContain('POST /users/ana/admin');
   });
 
-  it('are taken back, and what comes of it is said before', async () => {
+  it('person page: revokes admin rights after naming the consequence', async () => {
     await open(
       details({ role: 'admin', roleBefore: 'walker' }),
       { 'DELETE /users/ana/admin': () => null },
@@ -230,7 +230,7 @@ describe('admin rights', () => {
     await screen.findByText(sentence('Ana Petrov is a walker again.'));
   });
 
-  it('of the last admin stay, and the question says why', async () => {
+  it('person page: keeps the last admin’s rights and shows why in the question', async () => {
     const text = 'The last admin cannot leave.';
     await open(details({ role: 'admin', roleBefore: 'marshal' }), {
       'DELETE /users/ana/admin': () => refuse(409, 'LAST_ADMIN', text),
@@ -243,7 +243,7 @@ describe('admin rights', () => {
     );
   });
 
-  it('are asked for by the API where the shell cannot ask', async () => {
+  it('person page: shows the API’s demand to sign in again where the shell cannot ask', async () => {
     await open(details(), {
       'POST /users/ana/admin': () => refuse(403, 'SIGN_IN_AGAIN', 'Please log in again first.'),
     });
@@ -257,7 +257,7 @@ describe('admin rights', () => {
 });
 
 describe('data', () => {
-  it('is downloaded after the password', async () => {
+  it('person page: downloads the data after the password', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
     const again = signInAgain('done');
@@ -273,7 +273,7 @@ describe('data', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('is not asked for where the form for the password does not come', async () => {
+  it('person page: requests no data when the password form does not load', async () => {
     const never = jest.fn<NonNullable<Host['signInAgain']>>().mockRejectedValue(new Error('gone'));
     const { calls } = await open(details(), {}, { signInAgain: never });
     await press('Download data');
@@ -281,7 +281,7 @@ describe('data', () => {
     expect(calls).not.toContain('GET /users/ana/export');
   });
 
-  it('that could not be had is told', async () => {
+  it('person page: reports data that could not be fetched', async () => {
     await open(details(), { 'GET /users/ana/export': () => refuse(500, 'INTERNAL') });
     await press('Download data');
     await screen.findByText(sentence('Failed to get the data of Ana Petrov'));
@@ -289,7 +289,7 @@ describe('data', () => {
 });
 
 describe('erasing', () => {
-  it('says what goes and what stays, and asks for the password', async () => {
+  it('person page: says what erasing removes and keeps, and asks for the password', async () => {
     const toast = jest.fn();
     const again = signInAgain('done');
     await open(details(), { 'POST /users/ana/erase': () => null }, { toast, signInAgain: again });
@@ -308,7 +308,7 @@ describe('erasing', () => {
   });
 });
 
-it('lets an account be disabled and enabled', async () => {
+it('person page: disables and enables an account', async () => {
   let person = details();
   await open(person, {
     'GET /users/ana': () => person,
@@ -327,7 +327,7 @@ it('lets an account be disabled and enabled', async () => {
   await screen.findByText(sentence('Ana Petrov can log in again.'));
 });
 
-it('does nothing to one’s own account but leads to it', async () => {
+it('person page: offers no changes to one’s own account but links to it', async () => {
   const session = aSession({ uid: 'ana', name: 'Ana Petrov', role: 'admin' });
   await open(details({ role: 'admin', roleBefore: 'marshal' }), {}, { session });
   expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account');

@@ -68,7 +68,7 @@ const rowsIn = () =>
 const pressPrint = () => userEvent.click(screen.getByRole('button', { name: 'Print' }));
 const isPrinted = () => waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 
-it("prints all rows of a person's lists, and shows their pages again", async () => {
+it("printed person: prints all rows of a person's lists and shows their pages again", async () => {
   let printed: number[] = [];
   print.mockImplementation(() => (printed = rowsIn()));
   await openPerson();
@@ -80,14 +80,14 @@ it("prints all rows of a person's lists, and shows their pages again", async () 
   await waitFor(() => expect(rowsIn()).toEqual([10, 10, 10, 10]));
 });
 
-it("prints all rows of a person's lists by Ctrl and P", async () => {
+it("printed person: prints all rows of a person's lists by Ctrl and P", async () => {
   await openPerson();
   expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false);
   await isPrinted();
   expect(rowsIn()).toEqual([25, 25, 25, 25]);
 });
 
-it('prints nothing of a person where not all rows come, and says so', async () => {
+it('printed person: prints nothing when not all rows load, and says so', async () => {
   const { routes } = await openPerson();
   routes['GET /users/ana/messages'] = noConnection;
   await pressPrint();
@@ -96,7 +96,7 @@ it('prints nothing of a person where not all rows come, and says so', async () =
   await waitFor(() => expect(rowsIn()).toEqual([10, 10, 10, 10]));
 });
 
-it('leaves the keys to the browser where nobody is shown', async () => {
+it('printed person: leaves the print shortcut to the browser when no person is shown', async () => {
   adminApi([], { 'GET /users/ana': () => refuse(404, 'PERSON_NOT_FOUND') });
   renderPage(<PersonPage />, { path: '/admin-person?uid=ana' });
   await screen.findByText('This person is not here any more.');

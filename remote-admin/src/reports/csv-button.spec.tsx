@@ -60,14 +60,14 @@ it.each([
     'attendance and no-shows',
     'GET /walks-per-week?from=2026-11-01&format=csv',
   ],
-])('asks for the whole of what %s shows', async (search, of, call) => {
+])('CSV button: requests all rows of the shown %s', async (search, of, call) => {
   const { calls } = reportsApi();
   showReports(`/admin-reports${search}`);
   await download(of);
   expect(calls).toContain(call);
 });
 
-it('saves the dogs as a file with the rows of the table, in its order', async () => {
+it('CSV button: saves the dogs as a file with the rows of the table, in its order', async () => {
   const fig = aDogsStats({ id: 8, name: 'Fig', walks_this_week: 0, last_walked: null });
   const { routes } = reportsApi({ 'GET /dog-walk-stats': () => [aDogsStats(), fig] });
   showReports('/admin-reports?report=dog-stats');
@@ -86,7 +86,7 @@ it('saves the dogs as a file with the rows of the table, in its order', async ()
   expect(rows).toEqual(['Fig', 'Dot']);
 });
 
-it('tells that a file cannot be had', async () => {
+it('CSV button: reports a failed download', async () => {
   const { routes } = reportsApi();
   showReports('/admin-reports?report=completed');
   await screen.findByRole('table', { name: 'Completed Walks' });

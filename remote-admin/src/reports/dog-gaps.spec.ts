@@ -15,7 +15,7 @@ const abel = aDogsStats({ id: 10, name: 'Abel', walks_this_week: 0, last_walked:
 
 const namesOf = (dogs: { name: string }[]) => dogs.map(({ name }) => name);
 
-it('puts the longest gap first, those that never went out before all, equal ones by name', () => {
+it('dog gaps: puts dogs that never went out first, then the longest gap, with ties by name', () => {
   expect(namesOf(inOrder([dot, fig, teddy, abel], LONGEST_GAP_FIRST))).toEqual([
     'Abel',
     'Teddy',
@@ -24,19 +24,19 @@ it('puts the longest gap first, those that never went out before all, equal ones
   ]);
 });
 
-it('turns the order round, and leaves equal ones by name', () => {
+it('dog gaps: reverses the order, and keeps ties by name', () => {
   const order = inOrder([dot, fig, teddy, abel], { by: 'walks_this_week', order: 'desc' });
   expect(namesOf(order)).toEqual(['Dot', 'Abel', 'Fig', 'Teddy']);
 });
 
-it('names the dogs that did not get out this week, and those that never did', () => {
+it('dog gaps: names the dogs that did not get out this week, and those that never did', () => {
   expect(gapSentences([dot, fig, teddy])).toEqual({
     week: `${markName('Teddy')} and ${markName('Fig')} have not walked this week.`,
     ever: `${markName('Teddy')} has never been out.`,
   });
 });
 
-it('names three and counts the others', () => {
+it('dog gaps: names three dogs and counts the others', () => {
   const dogs = ['A', 'B', 'C', 'D', 'E'].map((name, id) =>
     aDogsStats({ id, name, walks_this_week: 0 }),
   );
@@ -46,11 +46,11 @@ it('names three and counts the others', () => {
   });
 });
 
-it('says so when every dog got out', () => {
+it('dog gaps: says when every dog got out', () => {
   expect(gapSentences([dot]).week).toBe('Every dog has walked this week.');
 });
 
-it('says how far the dogs are apart', () => {
+it('dog gaps: says how far the dogs are apart', () => {
   expect(spanSentence([dot, fig, teddy])).toBe(
     'Walks of a dog: 0 to 1 this week, 5 each this month.',
   );
@@ -58,7 +58,7 @@ it('says how far the dogs are apart', () => {
 
 const HEAD = 'Dog,Breed,Walks this week,Walks this month,Last walked';
 
-it("puts the file's lines into the table's order, quoted ones whole", () => {
+it("dog gaps: sorts the file's lines in the table's order, and keeps quoted ones whole", () => {
   const lines = [
     'Dot,Dalmatian,1,5,2026-11-17 09:00',
     'Fig,"Bulldog, ""French""\r\nmix",0,1,2026-11-08 09:00',

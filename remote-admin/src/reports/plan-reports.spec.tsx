@@ -33,7 +33,7 @@ const rowsOf = async (name: string) => {
     );
 };
 
-it('tells which rules were broken, in words, with who, why and by whom', async () => {
+it('plan reports: describes broken rules in words, with walker, reason and author', async () => {
   reportsApi({
     'GET /exceptions': () =>
       listOf([
@@ -69,7 +69,7 @@ it('tells which rules were broken, in words, with who, why and by whom', async (
   ]);
 });
 
-it('tells whom staff cleared for what', async () => {
+it('plan reports: shows which walkers staff cleared, and for what', async () => {
   reportsApi();
   showReports('/admin-reports?report=clearances');
   expect(await rowsOf('Clearances Given')).toEqual([
@@ -77,7 +77,7 @@ it('tells whom staff cleared for what', async () => {
   ]);
 });
 
-it('draws how many dogs were below target, and lists them', async () => {
+it('plan reports: plots how many dogs were below target, and lists them', async () => {
   const { calls } = reportsApi();
   showReports('/admin-reports?report=below-target');
   expect(await rowsOf('Dogs Below Target')).toEqual([['Dot', 'Nov 8', '2', '4', '2']]);
@@ -106,13 +106,13 @@ it.each([
     'GET /dogs-below-target?from=2026-01-02&limit=50&offset=0',
   ],
   ['?report=below-target&range=day', 'GET /dogs-below-target?limit=50&offset=0'],
-])('asks for what the link %s says', async (search, query) => {
+])('plan reports: requests the report of the link %s', async (search, query) => {
   const { calls } = reportsApi();
   showReports(`/admin-reports${search}`);
   await waitFor(() => expect(calls).toContain(query));
 });
 
-it('pages through what is below target', async () => {
+it('plan reports: pages through the dogs below target', async () => {
   const { calls } = reportsApi({
     'GET /dogs-below-target': () => listOf([aDogBelowTarget()], 120),
   });
@@ -123,7 +123,7 @@ it('pages through what is below target', async () => {
   await waitFor(() => expect(calls).toContain('GET /dogs-below-target?limit=50&offset=50'));
 });
 
-it('shows no rows of another range under the new one’s name', async () => {
+it('plan reports: hides the rows of the previous range when a new one is selected', async () => {
   const { routes } = reportsApi({ 'GET /clearances': () => listOf([aGivenClearance()]) });
   showReports('/admin-reports?report=clearances');
   await rowsOf('Clearances Given');
@@ -137,7 +137,7 @@ it.each([
   ['clearances', 'clearances', 'GET /clearances?range=week&format=csv'],
   ['dogs below target', 'below-target', 'GET /dogs-below-target?format=csv'],
   ['dogs below target per week', 'below-target', 'GET /weeks-below-target?format=csv'],
-])('asks for the file of %s as it is on screen', async (of, report, query) => {
+])('plan reports: requests the file of %s as shown on screen', async (of, report, query) => {
   const { calls, routes } = reportsApi();
   showReports(`/admin-reports?report=${report}`);
   const button = await screen.findByRole('button', { name: `Download CSV of ${of}` });
@@ -152,7 +152,7 @@ it.each([
   ['exceptions&range=day', 'GET /exceptions', 'No exceptions today.'],
   ['clearances&range=total', 'GET /clearances', 'No clearances given.'],
   ['below-target', 'GET /dogs-below-target', 'No dogs below target in these weeks.'],
-])('says that %s is empty', async (report, call, text) => {
+])('plan reports: says that %s is empty', async (report, call, text) => {
   reportsApi({ [call]: () => listOf([]) });
   showReports(`/admin-reports?report=${report}`);
   await screen.findByText(text);
@@ -163,7 +163,7 @@ it.each([
   ['clearances', 'GET /clearances', 'Failed to fetch clearances'],
   ['below-target', 'GET /dogs-below-target', 'Failed to fetch dogs below target'],
   ['below-target', 'GET /weeks-below-target', 'Failed to fetch the weeks'],
-])('tells why %s did not load, and tries again', async (report, call, text) => {
+])('plan reports: explains why %s did not load, and retries', async (report, call, text) => {
   const { routes } = reportsApi({ [call]: noConnection });
   showReports(`/admin-reports?report=${report}`);
   await screen.findByText(`${text}. Check your connection.`);

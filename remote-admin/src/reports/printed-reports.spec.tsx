@@ -39,7 +39,7 @@ function sixtyWalks() {
   return api;
 }
 
-it('prints all rows of a report, not the page alone that shows, and shows that page again', async () => {
+it('printed reports: prints all rows of a report, not just the shown page, and then restores that page', async () => {
   const { calls } = sixtyWalks();
   let printed = 0;
   print.mockImplementation(() => (printed = rowsIn('Upcoming Walks')));
@@ -56,16 +56,19 @@ it('prints all rows of a report, not the page alone that shows, and shows that p
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
 });
 
-it.each([{ ctrlKey: true }, { metaKey: true }])('prints all rows by %p and P', async (key) => {
-  sixtyWalks();
-  showReports();
-  await screen.findByText('1 – 50 of 60 walks');
-  expect(fireEvent.keyDown(document.body, { key: 'p', ...key })).toBe(false);
-  await isPrinted();
-  expect(rowsIn('Upcoming Walks')).toBe(60);
-});
+it.each([{ ctrlKey: true }, { metaKey: true }])(
+  'printed reports: prints all rows on %p and P',
+  async (key) => {
+    sixtyWalks();
+    showReports();
+    await screen.findByText('1 – 50 of 60 walks');
+    expect(fireEvent.keyDown(document.body, { key: 'p', ...key })).toBe(false);
+    await isPrinted();
+    expect(rowsIn('Upcoming Walks')).toBe(60);
+  },
+);
 
-it('prints every dog', async () => {
+it('printed reports: prints every dog', async () => {
   const dogs = Array.from({ length: 60 }, (_, id) => aDogsStats({ id, name: `Dog ${id}` }));
   reportsApi({ 'GET /dog-walk-stats': () => dogs });
   showReports('/admin-reports?report=dog-stats&page=2');
@@ -75,7 +78,7 @@ it('prints every dog', async () => {
   expect(rowsIn('Dog Walk Stats')).toBe(60);
 });
 
-it('says on paper that a report is longer than can be printed', async () => {
+it('printed reports: notes on paper that a report is too long to print in full', async () => {
   const { calls } = reportsApi({
     'GET /walks-grouped': () =>
       Response.json([aCompletedWalk({ id: calls.length })], {
@@ -89,7 +92,7 @@ it('says on paper that a report is longer than can be printed', async () => {
   screen.getByText('The first 10,000 walks are printed here; there are more.');
 });
 
-it('prints nothing where not all rows come, says so, and keeps the page', async () => {
+it('printed reports: prints nothing if a row fails to load, says so, and keeps the page', async () => {
   const { routes } = sixtyWalks();
   showReports();
   await screen.findByText('1 – 50 of 60 walks');

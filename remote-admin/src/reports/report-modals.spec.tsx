@@ -14,7 +14,7 @@ afterEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 
 // spec: 2.42
-it('opens who came and who did not, dogs, notes and marshal', async () => {
+it('report modals: shows attendance, dogs, notes and marshal of a walk', async () => {
   reportsApi({
     'GET /time-slots/5/walk': () => ({
       timeSlotId: 5,
@@ -43,17 +43,20 @@ it('opens who came and who did not, dogs, notes and marshal', async () => {
 it.each([
   ['?report=completed&walk=5', 'GET /time-slots/5/walk'],
   ['?report=upcoming&walk=5', 'GET /time-slots/5/bookings'],
-])('tells that the details of %s did not load, and tries again', async (search, call) => {
-  const { calls } = reportsApi();
-  showReports(`/admin-reports${search}`);
-  await screen.findByText('Could not load walk details');
-  calls.length = 0;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(calls).toContain(call));
-});
+])(
+  'report modals: reports that the details of %s did not load, and retries',
+  async (search, call) => {
+    const { calls } = reportsApi();
+    showReports(`/admin-reports${search}`);
+    await screen.findByText('Could not load walk details');
+    calls.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(calls).toContain(call));
+  },
+);
 
 // spec: 2.42
-it('shows who is coming, and leads on to assigning dogs', async () => {
+it('report modals: shows the booked walkers, and leads to assigning dogs', async () => {
   reportsApi({
     'GET /time-slots/7/bookings': () => ({
       count: 1,
@@ -77,7 +80,7 @@ const aDogWalk = {
 };
 
 // spec: 2.42
-it("opens a dog's walks by its name, and pages through them", async () => {
+it("report modals: opens a dog's walks by its name, and pages through them", async () => {
   const { calls } = reportsApi({ 'GET /dogs/3/walks': () => listOf([aDogWalk], 51) });
   showReports('/admin-reports?report=dog-stats');
   await userEvent.click(await screen.findByRole('link', { name: 'Dot' }));
@@ -89,7 +92,7 @@ it("opens a dog's walks by its name, and pages through them", async () => {
 });
 
 // spec: 8.13
-it('says that a dog has not walked, or that its walks did not load', async () => {
+it('report modals: says that a dog has not walked, or that its walks did not load', async () => {
   const { routes } = reportsApi({ 'GET /dogs/3/walks': () => refuse(500, 'INTERNAL', 'secret') });
   showReports('/admin-reports?report=dog-stats&dog=3');
   await screen.findByText('Could not load walk history');
@@ -103,7 +106,7 @@ it.each([
   ['Walk Details', '?report=upcoming&walk=7'],
   ['Assign Dogs', '?report=upcoming&assign=7'],
   ['Walk History', '?report=dog-stats&dog=3'],
-])('says in %s at %s that times are the shelter’s', async (title, search) => {
+])('report modals: notes in %s at %s that times are the shelter’s', async (title, search) => {
   reportsApi();
   showReports(`/admin-reports${search}`, {
     shelter: { ...aHost().shelter, timeZone: 'Asia/Tokyo' },

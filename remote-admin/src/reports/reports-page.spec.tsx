@@ -34,7 +34,7 @@ const rowsOf = async (name: string) => {
 };
 
 // spec: 2.40
-it('opens the upcoming walks, and another report by its tab', async () => {
+it('reports page: opens the upcoming walks, and another report by its tab', async () => {
   reportsApi();
   showReports();
   const [row] = await rowsOf('Upcoming Walks');
@@ -57,7 +57,7 @@ it('opens the upcoming walks, and another report by its tab', async () => {
 });
 
 // spec: 2.40
-it('goes to the next tab by the arrow keys', async () => {
+it('reports page: moves to the next tab with the arrow keys', async () => {
   reportsApi();
   showReports();
   screen.getByRole('tab', { name: 'Upcoming Walks' }).focus();
@@ -88,7 +88,7 @@ it.each([
     '?report=completed&sort=nonsense&page=-1',
     'range=week&sort=start_time&order=desc&limit=50&offset=0',
   ],
-])('asks for what the link %s says', async (search, query) => {
+])('reports page: requests the completed walks of the link %s', async (search, query) => {
   const { calls } = reportsApi();
   showReports(`/admin-reports${search}`);
   await rowsOf('Completed Walks');
@@ -99,14 +99,14 @@ it.each([
   ['?sort=marshal_name&order=desc&page=2', 'sort=marshal_name&order=desc&limit=50&offset=50'],
   ['?sort=walker_names', 'sort=walker_names&order=asc&limit=50&offset=0'],
   ['?sort=spots&order=desc', 'limit=50&offset=0'],
-])('asks for upcoming walks as the link %s says', async (search, query) => {
+])('reports page: requests the upcoming walks of the link %s', async (search, query) => {
   const { calls } = reportsApi();
   showReports(`/admin-reports${search}`);
   await rowsOf('Upcoming Walks');
   expect(calls).toContain(`GET /upcoming-walks?${query}`);
 });
 
-it('narrows upcoming walks and pages through them', async () => {
+it('reports page: filters upcoming walks and pages through them', async () => {
   const { calls } = reportsApi({ 'GET /upcoming-walks': () => listOf([anUpcomingWalk()], 120) });
   showReports();
   await rowsOf('Upcoming Walks');
@@ -118,7 +118,7 @@ it('narrows upcoming walks and pages through them', async () => {
   );
 });
 
-it('sorts upcoming walks by a heading, in the address too, and begins at the first page', async () => {
+it('reports page: sorts upcoming walks by a heading, also in the URL, and restarts at the first page', async () => {
   const { calls } = reportsApi({ 'GET /upcoming-walks': () => listOf([anUpcomingWalk()], 120) });
   showReports('/admin-reports?status=booked&page=2');
   await rowsOf('Upcoming Walks');
@@ -139,7 +139,7 @@ it('sorts upcoming walks by a heading, in the address too, and begins at the fir
   expect(screen.queryByRole('button', { name: 'Spots' })).toBeNull();
 });
 
-it('sorts by a heading, says so, and turns the order round', async () => {
+it('reports page: sorts by a heading, marks it, and reverses the order', async () => {
   const { calls } = reportsApi();
   showReports('/admin-reports?report=completed');
   await rowsOf('Completed Walks');
@@ -155,7 +155,7 @@ it('sorts by a heading, says so, and turns the order round', async () => {
   );
 });
 
-it('shows the walks of days, and refuses days the wrong way round', async () => {
+it('reports page: shows the walks of a date range, and refuses a reversed one', async () => {
   const { calls } = reportsApi();
   showReports('/admin-reports?report=completed');
   await userEvent.click(screen.getByRole('radio', { name: 'Dates' }));
@@ -182,7 +182,7 @@ it.each([
   ['?report=completed&range=week', 'GET /walks-grouped', 'No completed walks this week.'],
   ['?report=completed&range=total', 'GET /walks-grouped', 'No completed walks.'],
   ['?report=dog-stats', 'GET /dog-walk-stats', 'No dogs yet.'],
-])('says that %s is empty', async (search, call, text) => {
+])('reports page: says that %s is empty', async (search, call, text) => {
   reportsApi({ [call]: () => [] });
   showReports(`/admin-reports${search}`);
   await screen.findByText(text);
@@ -198,19 +198,22 @@ it.each([
     'Failed to fetch dog walk stats',
     'Failed to fetch dog walk stats. Too much asked.',
   ],
-])('tells why %s did not load, and tries again', async (search, call, text, refusal) => {
-  const { routes } = reportsApi({ [call]: noConnection });
-  showReports(`/admin-reports${search}`);
-  await screen.findByText(`${text}. Check your connection.`);
-  routes[call] = () => refuse(400, 'BAD_INPUT', 'Too much asked.');
-  await press('Retry');
-  await screen.findByText(refusal);
-  routes[call] = () => [];
-  await press('Retry');
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
+])(
+  'reports page: explains why %s did not load, and retries',
+  async (search, call, text, refusal) => {
+    const { routes } = reportsApi({ [call]: noConnection });
+    showReports(`/admin-reports${search}`);
+    await screen.findByText(`${text}. Check your connection.`);
+    routes[call] = () => refuse(400, 'BAD_INPUT', 'Too much asked.');
+    await press('Retry');
+    await screen.findByText(refusal);
+    routes[call] = () => [];
+    await press('Retry');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  },
+);
 
-it('keeps the walks on screen when reading them again fails', async () => {
+it('reports page: keeps the walks on screen when a refetch fails', async () => {
   const { routes } = reportsApi({ 'GET /walks-grouped': () => listOf([aCompletedWalk()], 60) });
   showReports('/admin-reports?report=completed');
   await rowsOf('Completed Walks');
@@ -220,7 +223,7 @@ it('keeps the walks on screen when reading them again fails', async () => {
 });
 
 // spec: 3.12
-it('draws and lists the dogs in the same order, longest gap first', async () => {
+it('reports page: plots and lists the dogs in the same order, longest gap first', async () => {
   reportsApi({
     'GET /dog-walk-stats': () => [
       aDogsStats(),

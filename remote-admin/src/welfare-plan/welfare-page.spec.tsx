@@ -50,7 +50,7 @@ const loaded = () =>
   screen.findByText(sentence('Fig: 0 walked, 2 planned, target 4, will miss by 2'));
 const proposed = (name: string) => screen.findByRole('group', { name: `Proposed: ${name}` });
 
-it('shows each dog against its target, and who has no dog', async () => {
+it('welfare page: shows each dog against its target, and the walkers without a dog', async () => {
   show();
   await loaded();
   const table = screen.getByRole('table', { name: 'Dogs, longest gap first' });
@@ -65,14 +65,14 @@ it('shows each dog against its target, and who has no dog', async () => {
   ).toBe('/day-plan?date=2026-11-19&slot=7&walker=raj-patel');
 });
 
-it('says until when a dog is on hold', async () => {
+it('welfare page: says until when a dog is on hold', async () => {
   const hold = { from: '2026-11-16T09:00:00Z', until: '2026-11-20T09:00:00Z', reason: 'stitches' };
   show({ 'GET /welfare-plan': () => aWelfarePlan({ dogs: [aDogWeek({ hold })] }) });
   await loaded();
   screen.getByText('on hold until Fri 20 Nov');
 });
 
-it('goes from week to week, and proposes nothing for one that is over', async () => {
+it('welfare page: moves from week to week, and proposes nothing for a past one', async () => {
   const { calls } = show();
   await loaded();
   await press('Week before');
@@ -82,7 +82,7 @@ it('goes from week to week, and proposes nothing for one that is over', async ()
   screen.getByRole('heading', { name: /15 – 21/ });
 });
 
-it('proposes from today, and sets nothing until it is accepted', async () => {
+it('welfare page: proposes from today, and sets nothing before acceptance', async () => {
   const { bodies } = show();
   await loaded();
   await press('Propose dogs');
@@ -98,7 +98,7 @@ it('proposes from today, and sets nothing until it is accepted', async () => {
   expect(bodies).toEqual([{ from: '2026-11-18', to: '2026-11-21' }]);
 });
 
-it('turns solid what is accepted, and goes on to the next one', async () => {
+it('welfare page: turns an accepted proposal solid, and moves on to the next one', async () => {
   const { bodies, routes } = show({
     'POST /plan-proposals/accept': () => Response.json({ accepted: [PAIR], refused: [] }),
   });
@@ -117,7 +117,7 @@ it('turns solid what is accepted, and goes on to the next one', async () => {
   screen.getByText('No more proposals.');
 });
 
-it('accepts all, and keeps what is not possible any more with why', async () => {
+it('welfare page: accepts all proposals, and keeps those no longer possible with the reason', async () => {
   show({
     'POST /plan-proposals/accept': () =>
       Response.json({
@@ -136,7 +136,7 @@ it('accepts all, and keeps what is not possible any more with why', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('leaves all of them, and says that there are none', async () => {
+it('welfare page: declines all proposals, and says when there are none', async () => {
   const { routes } = show();
   await loaded();
   await press('Propose dogs');
@@ -152,7 +152,7 @@ it('leaves all of them, and says that there are none', async () => {
   );
 });
 
-it('says that nobody is proposed whose dogs have what they need', async () => {
+it('welfare page: explains why a walker whose dogs have enough walks gets no proposal', async () => {
   const [slot] = aWelfarePlan().slots;
   const walkers = slot?.walkers.map((walker) => ({ ...walker, clearance: 'gold' as const })) ?? [];
   show({
@@ -166,7 +166,7 @@ it('says that nobody is proposed whose dogs have what they need', async () => {
   );
 });
 
-it('says that every dog gets its walks', async () => {
+it('welfare page: says that every dog gets its walks', async () => {
   show({
     'GET /welfare-plan': () => aWelfarePlan({ dogs: [aDogWell], slots: [] }),
     'POST /plan-proposals': () => ({ proposals: [] }),
@@ -176,7 +176,7 @@ it('says that every dog gets its walks', async () => {
   await screen.findByText('Every walker has a dog.');
 });
 
-it('tells what failed and keeps the proposals', async () => {
+it('welfare page: reports failures and keeps the proposals', async () => {
   const { routes } = show({ 'GET /welfare-plan': () => refuse(500, 'INTERNAL') });
   await screen.findByText('Failed to load the welfare plan');
   routes['GET /welfare-plan'] = () => aWelfarePlan();
@@ -198,7 +198,7 @@ it('tells what failed and keeps the proposals', async () => {
   await proposed('Raj Patel takes Fig');
 });
 
-it('shows cards and the two parts where there is little room', async () => {
+it('welfare page: shows cards and a choice of its two parts on narrow screens', async () => {
   globalThis.matchMedia = (query) => ({ ...real(query), matches: query.includes('1024') });
   const dogs = [1, 2, 3, 4, 5, 6, 7].map((id) =>
     aDogWeek({ dog: { ...aDogWeek().dog, id, name: `Dog ${id}` } }),

@@ -12,14 +12,14 @@ import { choicesOffline, dogFacts, dogsInOrder, mayBeAllowed } from './choices';
 
 const joan = plannedWalker('Joan West');
 const ana = plannedWalker('Ana Petrov');
-const asked = (pairs: Parameters<typeof aPlannedSlot>[0], instead: number | null = null) => ({
+const query = (pairs: Parameters<typeof aPlannedSlot>[0], instead: number | null = null) => ({
   slot: aPlannedSlot(pairs),
   walkerId: 'joan-west',
   instead,
 });
 const namesOf = (choices: { dog: { name: string } }[]) => choices.map(({ dog }) => dog.name);
 
-it('puts a dog of the slot that has nobody first, and those that do not fit last', () => {
+it('dog choice: lists the slot’s dogs without a walker first, and unsuitable dogs last', () => {
   const choices = [
     aDogChoice('Fig', { broken: [aBrokenRule('NOT_CLEARED')] }),
     aDogChoice('Hazel'),
@@ -27,30 +27,30 @@ it('puts a dog of the slot that has nobody first, and those that do not fit last
     aDogChoice('Dot'),
   ];
   const lost = aPair({ dog: plannedDog('Dot') });
-  expect(namesOf(dogsInOrder(choices, asked([lost])))).toEqual(['Dot', 'Hazel', 'Waffles', 'Fig']);
+  expect(namesOf(dogsInOrder(choices, query([lost])))).toEqual(['Dot', 'Hazel', 'Waffles', 'Fig']);
 });
 
-it('leaves out the dog that is in the place, and says of a mate’s dog with whom it is out', () => {
+it('dog choice: omits the pair’s current dog and says who walks another walker’s dog', () => {
   const pairs = [
     aPair({ walker: ana, dog: plannedDog('Sarge') }),
     aPair({ walker: joan, dog: plannedDog('Hazel') }),
   ];
   const choices = ['Sarge', 'Hazel', 'Waffles'].map((name) => aDogChoice(name));
-  const found = dogsInOrder(choices, asked(pairs, plannedDog('Hazel').id));
+  const found = dogsInOrder(choices, query(pairs, plannedDog('Hazel').id));
   expect(namesOf(found)).toEqual(['Waffles', 'Sarge']);
   expect(found[1]?.broken).toMatchObject([
     { rule: 'DOG_ASSIGNED_ELSEWHERE', walker: 'Ana Petrov' },
   ]);
 });
 
-it('lets a reason be written only where one is enough', () => {
+it('dog choice: offers an override reason only where one is enough', () => {
   const cleared = aBrokenRule('NOT_CLEARED');
   expect(mayBeAllowed({ broken: [cleared] })).toBe(true);
   expect(mayBeAllowed({ broken: [cleared, aBrokenRule('DOG_ON_HOLD')] })).toBe(false);
   expect(mayBeAllowed({ broken: [] })).toBe(false);
 });
 
-it('says why this dog', () => {
+it('dog choice: explains why this dog fits', () => {
   const about = { slot: aPlannedSlot([]), walker: joan, timeZone: 'Europe/London' };
   const hazel = { lastOut: '2026-11-16T10:00:00Z', belowTargetBy: 1, walksTogether: 4 };
   expect(dogFacts(aDogChoice('Hazel', hazel), about)).toBe(
@@ -59,7 +59,7 @@ it('says why this dog', () => {
   expect(dogFacts(aDogChoice('Fig'), about)).toBe('On target. No walk is known yet.');
 });
 
-it('knows clearances and who is out at the time without a line', () => {
+it('dog choice: knows clearances and concurrent walks while offline', () => {
   const dogs = [
     aDog({ id: 2, name: 'Fig', grade: 'grey' }),
     aDog({ id: 3, name: 'Hazel', grade: 'maroon' }),

@@ -68,7 +68,7 @@ const touch = async (dog: RegExp) =>
   userEvent.click(await screen.findByRole('button', { name: dog }));
 const joanWalksDot = () => screen.findByRole('button', { name: /^Joan West.* walks Dot/ });
 
-it('pairs with two touches, says so, and takes it back', async () => {
+it('day plan: pairs with two touches, confirms it and undoes it', async () => {
   const { bodies, calls } = show();
   await screen.findByRole('link', { name: '2 walkers have no dog.' });
   await choose();
@@ -82,7 +82,7 @@ it('pairs with two touches, says so, and takes it back', async () => {
   expect(calls).toContain('DELETE /time-slots/7/pairs/1?was=joan-west');
 });
 
-it('shows three that fit, the others with why, and lets a hold be ended first', async () => {
+it('day plan: shows three fitting dogs, the others with reasons, and lets a hold be ended first', async () => {
   show();
   await choose();
   const fits = await screen.findByRole('region', { name: 'Fit Joan and this time' });
@@ -98,7 +98,7 @@ it('shows three that fit, the others with why, and lets a hold be ended first', 
   );
 });
 
-it('allows with a reason, and keeps what is written when it is refused', async () => {
+it('day plan: allows a pair with a reason and keeps the typed reason after a refusal', async () => {
   const { bodies, routes, pair } = show({
     'PUT /time-slots/7/pairs/2': () =>
       refuse(409, 'DOG_ON_HOLD', 'On hold.', { broken: [aBrokenRule('DOG_ON_HOLD')] }),
@@ -120,7 +120,7 @@ it('allows with a reason, and keeps what is written when it is refused', async (
   expect(bodies.at(-1)).toMatchObject({ override: { reason: 'Both calm.' } });
 });
 
-it('keeps a change that finds no line, over a closed page too, and sends it later', async () => {
+it('day plan: stores an offline change, even over a closed page, and sends it later', async () => {
   const { unmount } = show({ 'PUT /time-slots/7/pairs/1': noConnection });
   await choose();
   await touch(/^Dot/);
@@ -137,7 +137,7 @@ it('keeps a change that finds no line, over a closed page too, and sends it late
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('puts the old pair back when a change is not taken, and says why until it is read', async () => {
+it('day plan: restores the old pair after a refused change and shows why until acknowledged', async () => {
   show({
     'PUT /time-slots/7/pairs/1': () => refuse(409, 'PAIR_CHANGED', 'Changed meanwhile.'),
   });
@@ -152,7 +152,7 @@ it('puts the old pair back when a change is not taken, and says why until it is 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('finds a walker for a dog that lost one, and leaves a walker without a dog', async () => {
+it('day plan: finds a walker for a dog that lost one, and leaves a walker without a dog', async () => {
   const lost = { name: 'Raj Patel', at: '2026-11-19T09:40:00Z' };
   const { state, calls } = show({
     'GET /time-slots/7/walker-choices': () => [{ walker: joan, broken: [], walksTogether: 2 }],
@@ -168,7 +168,7 @@ it('finds a walker for a dog that lost one, and leaves a walker without a dog', 
   expect(calls).toContain('DELETE /time-slots/7/pairs/1?was=joan-west');
 });
 
-it('makes a line of what is over, with the way to finalize it', async () => {
+it('day plan: reduces a past walk to a line with a link to finalize it', async () => {
   const times = { start_time: '2026-11-19T08:00:00Z', end_time: '2026-11-19T09:00:00Z' };
   const { state } = show();
   state.plan = [{ ...paired, ...times }];
@@ -178,7 +178,7 @@ it('makes a line of what is over, with the way to finalize it', async () => {
   expect(screen.queryByRole('button', { name: /walks Dot/ })).toBeNull();
 });
 
-it('goes from day to day, and says when there is nothing or it did not load', async () => {
+it('day plan: moves from day to day and reports an empty day or a failed load', async () => {
   const { calls, routes } = show({ 'GET /day-plan': () => [] }, '/day-plan?date=2026-11-20');
   await screen.findByText('No walks on this day.');
   await touch(/^Day after$/);
@@ -188,7 +188,7 @@ it('goes from day to day, and says when there is nothing or it did not load', as
   await screen.findByText('Failed to load the day plan');
 });
 
-it('prints whom to call, with boxes for who came, went out and is back', async () => {
+it('day plan: prints phone numbers, with boxes for came, out and back', async () => {
   const call = { ...joan, phoneNumber: '020 7946 0077' };
   const { state } = show();
   state.plan = [

@@ -17,7 +17,7 @@ const start = aPlannedSlot([
 ]);
 const swap = pairing({ date, slot: start, dog: dot, walker: joan, instead: hazel.id });
 
-it('says what its sender saw', () => {
+it('plan change: includes the state its sender saw', () => {
   expect(swap).toMatchObject({
     slotId: 7,
     dogId: dot.id,
@@ -31,7 +31,7 @@ it('says what its sender saw', () => {
   });
 });
 
-it('shows the plan as it will be', () => {
+it('plan change: previews the resulting plan', () => {
   expect(shown(applied(start, swap))).toEqual(['Joan West: Dot', 'Tom Reed: no dog']);
   const without = removal({ date, slot: start, dog: hazel, walker: joan });
   expect(shown(applied(start, without))).toEqual([
@@ -42,7 +42,7 @@ it('shows the plan as it will be', () => {
   expect(applied({ ...start, id: 8 }, swap)).toEqual({ ...start, id: 8 });
 });
 
-it('keeps a phone number on paper, and out of what is kept on the phone', () => {
+it('plan change: keeps a phone number on paper, but out of the data stored on the phone', () => {
   const call = { ...joan, phoneNumber: '020 7946 0077' };
   const before = aPlannedSlot([aPair({ walker: call }), aPair({ dog: dot })]);
   const change = pairing({ date, slot: before, dog: dot, walker: call });
@@ -50,7 +50,7 @@ it('keeps a phone number on paper, and out of what is kept on the phone', () => 
   expect(applied(before, change).pairs).toMatchObject([{ walker: call, dog: dot }]);
 });
 
-it('is taken back in the order that leads to the plan before', () => {
+it('plan change: is undone in the order that restores the previous plan', () => {
   const back = undoing(swap, start);
   expect(shown(back.reduce(applied, applied(start, swap)))).toEqual(shown(start));
   const fresh = pairing({ date, slot: start, dog: plannedDog('Waffles'), walker: tom });
@@ -59,7 +59,7 @@ it('is taken back in the order that leads to the plan before', () => {
   expect(shown(undone.reduce(applied, applied(start, fresh)))).toEqual(shown(start));
 });
 
-it('is told in a sentence', () => {
+it('plan change: is described in a sentence', () => {
   expect(changeText(swap)).toBe(`${markName('Joan')} walks ${markName('Dot')}.`);
   expect(changeText(removal({ date, slot: start, dog: dot, walker: null }))).toBe(
     `${markName('Dot')} is not in this walk any more.`,

@@ -12,16 +12,16 @@ it.each([
   ['before it starts', '2026-11-19T13:59:00Z', 'coming'],
   ['while it goes on', '2026-11-19T14:59:00Z', 'coming'],
   ['when it ends', '2026-11-19T15:00:00Z', 'over'],
-])('a planned walk is to come until its end: %s', (_when, now, stage) => {
+])('plan gaps: counts a planned walk as coming until its end: %s', (_when, now, stage) => {
   expect(stageOf(slot, new Date(now))).toBe(stage);
 });
 
-it('a walk that is finalized is done, also before its end', () => {
+it('plan gaps: counts a finalized walk as done, even before its end', () => {
   const done = aPlannedSlot(pairs, { status: 'completed' });
   expect(stageOf(done, new Date('2026-11-19T14:30:00Z'))).toBe('done');
 });
 
-it('names who has no dog and which dog has nobody, of walks to come alone', () => {
+it('plan gaps: names walkers without a dog and dogs without a walker, for coming walks only', () => {
   const over = aPlannedSlot(pairs, {
     id: 8,
     start_time: '2026-11-19T09:00:00Z',

@@ -74,7 +74,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows what the dog needs, its walks and who keeps away from it', async () => {
+it('dog care page: shows the dog’s needs, its walks and the dogs kept apart from it', async () => {
   fakeApi({ 'GET /dogs/3/care': aCare });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Moose' });
@@ -91,7 +91,7 @@ it('shows what the dog needs, its walks and who keeps away from it', async () =>
     '/dogs?edit=3',
   );
 });
-it('says nothing about weeks in which the dog was not here from the Sunday on', async () => {
+it('dog care page: says nothing about weeks in which the dog was not here from Sunday on', async () => {
   const weeks = [
     { week: '2026-10-25', walked: 0, planned: 0, target: 0 },
     { week: '2026-11-01', walked: 1, planned: 0, target: 0 },
@@ -109,13 +109,13 @@ it.each([
   ['/dog', 'No dog is chosen.'],
   ['/dog?dog=Moose', 'No dog is chosen.'],
   ['/dog?dog=9', 'This dog is not here any more.'],
-])('has nothing to show at %s', async (path, words) => {
+])('dog care page: explains that there is nothing to show at %s', async (path, words) => {
   fakeApi({ 'GET /dogs/9/care': () => refuse(404, 'DOG_NOT_FOUND') });
   show(path);
   await screen.findByText(words);
 });
 
-it('says that the dog is on hold, and ends the hold with a reason', async () => {
+it('dog care page: shows that the dog is on hold and ends the hold with a reason', async () => {
   const hold = aHold();
   const { calls } = fakeApi({
     'GET /dogs/3/care': () =>
@@ -139,7 +139,7 @@ it('says that the dog is on hold, and ends the hold with a reason', async () => 
   expect(calls).toContain('DELETE /dogs/3/holds/9?reason=Healed.');
 });
 
-it('asks of each pair that a grade breaks, presets nothing and waits for all', async () => {
+it('dog care page: requires a choice, without a default, for each pair that a new grade breaks', async () => {
   const later = aBroken({ slotId: 13 });
   const { routes, bodies } = fakeApi({
     'GET /dogs/3/care': aCare,
@@ -180,7 +180,7 @@ it('asks of each pair that a grade breaks, presets nothing and waits for all', a
   ]);
 });
 
-it('tells when the plan has changed meanwhile, and keeps what is written', async () => {
+it('dog care page: reports a plan changed meanwhile and keeps the typed text', async () => {
   const { routes } = fakeApi({
     'GET /dogs/3/care': aCare,
     'POST /dogs/3/holds': () => breaks(aBroken({ rule: 'DOG_ON_HOLD', canBeAllowed: false })),
@@ -197,7 +197,7 @@ it('tells when the plan has changed meanwhile, and keeps what is written', async
   await screen.findByText(sentence('Moose is on hold.'));
 });
 
-it('shows why a hold is refused, with the form still filled', async () => {
+it('dog care page: shows why a hold is refused and keeps the form filled', async () => {
   fakeApi({
     'GET /dogs/3/care': aCare,
     'POST /dogs/3/holds': () => refuse(409, 'HOLD_OVERLAPS', 'This dog is on hold then already.'),
@@ -211,7 +211,7 @@ it('shows why a hold is refused, with the form still filled', async () => {
   expect(screen.getByLabelText('Why?')).toHaveProperty('value', 'Stitches.');
 });
 
-it('keeps two dogs apart, of those that are not yet', async () => {
+it('dog care page: keeps two dogs apart and offers only dogs not yet kept apart', async () => {
   const { calls } = fakeApi({
     'GET /dogs/3/care': aCare,
     'GET /dogs': () => [aDog({ id: 4, name: 'Pepper' }), aDog({ id: 5, name: 'Fig' })],
@@ -230,7 +230,7 @@ it('keeps two dogs apart, of those that are not yet', async () => {
   expect(calls).toContain('PUT /dogs/3/keep-apart/5');
 });
 
-it('saves what the dog needs', async () => {
+it('dog care page: saves the dog’s needs', async () => {
   const { bodies } = fakeApi({
     'GET /dogs/3/care': aCare,
     'PUT /dogs/3/needs': () => aCare(),
@@ -255,7 +255,7 @@ it('saves what the dog needs', async () => {
 const refusedBy = (by: string, now: object) =>
   refuse(409, 'CHANGED_MEANWHILE', `${by} has changed this meanwhile.`, { by, at: NOTED.at, now });
 
-it('keeps the needs that were typed, and takes over what somebody else changed', async () => {
+it('dog care page: keeps typed needs and adopts another user’s changes', async () => {
   const others = { mustKnow: 'Pulls.', walksAWeek: 6, walksADay: 2, restMinutes: 90 };
   const { routes, bodies, versions } = fakeApi({
     'GET /dogs/3/care': () => aCare({ version: 'one' }),
@@ -280,7 +280,7 @@ it('keeps the needs that were typed, and takes over what somebody else changed',
   expect(versions).toEqual(['"one"', '"two"']);
 });
 
-it('says which grade a dog has by now that somebody else has graded', async () => {
+it('dog care page: shows the current grade of a dog that another user has regraded', async () => {
   const dog = { ...aCare().dog, imageUrl: null };
   const { versions } = fakeApi({
     'GET /dogs/3/care': () => aCare({ dog: { ...dog, version: 'one' } }),

@@ -9,18 +9,18 @@ const draft = (facts: Partial<HoldDraft> = {}): HoldDraft => ({
   ...facts,
 });
 
-it('begins now and stays open where nothing else is said', () => {
+it('hold period: starts now and stays open by default', () => {
   expect(holdTimes(draft(), LONDON)).toEqual({ from: null, until: null });
 });
 
-it("reads times by the shelter's clock", () => {
-  const asked = draft({
+it("hold period: reads times by the shelter's clock", () => {
+  const query = draft({
     begins: 'later',
     from: '2026-06-01T10:00',
     ends: 'then',
     until: '2026-12-01T10:00',
   });
-  expect(holdTimes(asked, LONDON)).toEqual({
+  expect(holdTimes(query, LONDON)).toEqual({
     from: '2026-06-01T09:00:00.000Z',
     until: '2026-12-01T10:00:00.000Z',
   });
@@ -34,6 +34,6 @@ it.each([
     { begins: 'later', from: '2026-06-01T10:00', ends: 'then', until: '2026-06-01T10:00' },
     'A hold ends after it starts.',
   ],
-] as const)('says of %j: %s', (facts, problem) => {
+] as const)('hold period: reports for %j: %s', (facts, problem) => {
   expect(holdTimes(draft(facts), LONDON)).toEqual({ problem });
 });

@@ -37,7 +37,7 @@ const keysOf = () =>
 
 describe('the form under 768 px', () => {
   // spec: 2.35, 4.6, 5.12, 8.19
-  it('adds a slot, says so and is empty again', async () => {
+  it('add slot form: adds a slot, confirms it and clears itself', async () => {
     const { bodies } = adding();
     showCalendar();
     await fillIn('13:00', '14:30');
@@ -50,14 +50,14 @@ describe('the form under 768 px', () => {
   });
 
   // spec: 2.35
-  it('starts from today', () => {
+  it('add slot form: starts from today', () => {
     adding();
     showCalendar();
     expect(screen.getByLabelText('Date')).toHaveProperty('min', '2026-11-18');
   });
 
   // spec: 5.9
-  it('wants all three fields', async () => {
+  it('add slot form: requires all three fields', async () => {
     const { calls } = adding();
     showCalendar();
     await add();
@@ -66,7 +66,7 @@ describe('the form under 768 px', () => {
   });
 
   // spec: 5.9
-  it('wants the end after the start, until the times are changed', async () => {
+  it('add slot form: requires the end after the start, and clears the error when the times change', async () => {
     adding();
     showCalendar();
     await fillIn('13:00', '12:30');
@@ -76,7 +76,7 @@ describe('the form under 768 px', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('moves the focus to the reason each time that it is pressed with the same mistake', async () => {
+  it('add slot form: moves the focus to the error on each press with the same mistake', async () => {
     adding();
     showCalendar();
     for (const press of [add, add]) {
@@ -86,7 +86,7 @@ describe('the form under 768 px', () => {
   });
 
   // spec: 2.35
-  it('reads "Adding..." meanwhile, and adds once however often it is pressed', async () => {
+  it('add slot form: reads "Adding..." while sending, and adds once despite repeated presses', async () => {
     let answer: (slot: Slot) => void = () => undefined;
     const { calls } = adding([], {
       'POST /time-slots': () => new Promise((resolve) => (answer = resolve)),
@@ -115,16 +115,19 @@ describe('the form under 768 px', () => {
       'The line broke before Walkies answered. It is not known whether the time slot is added. ' +
         'Press again: nothing is saved twice.',
     ],
-  ])('blames %s, and keeps what was typed', async (_name, answer, text) => {
-    adding([], { 'POST /time-slots': answer });
-    showCalendar();
-    await fillIn('13:00', '14:00');
-    await add();
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(times().map(({ value }) => value)).toEqual(['2026-11-19', '13:00', '14:00']);
-  });
+  ])(
+    'add slot form: explains a failure by %s, and keeps the input',
+    async (_name, answer, text) => {
+      adding([], { 'POST /time-slots': answer });
+      showCalendar();
+      await fillIn('13:00', '14:00');
+      await add();
+      expect((await screen.findByRole('alert')).textContent).toBe(text);
+      expect(times().map(({ value }) => value)).toEqual(['2026-11-19', '13:00', '14:00']);
+    },
+  );
 
-  it('sends the same slot with the same key, and another with another', async () => {
+  it('add slot form: sends the same slot with the same key, and another slot with another key', async () => {
     const { routes } = adding([], { 'POST /time-slots': noConnection });
     showCalendar();
     await fillIn('13:00', '14:00');
@@ -147,7 +150,7 @@ describe('the form under 768 px', () => {
 describe('an overlap', () => {
   const other = () => comingSlot({ marshal_name: 'Sam Field' });
 
-  it('is asked about once', async () => {
+  it('slot overlap: asks for confirmation once', async () => {
     const { calls } = adding([other()]);
     showCalendar();
     await fillIn('11:00', '12:00');
@@ -159,7 +162,7 @@ describe('an overlap', () => {
     expect(calls).toContain('POST /time-slots');
   });
 
-  it('can be thought better of', async () => {
+  it('slot overlap: adds nothing when the question is cancelled', async () => {
     const { calls } = adding([other()]);
     showCalendar();
     await fillIn('11:00', '12:00');
@@ -170,7 +173,7 @@ describe('an overlap', () => {
     expect(calls).not.toContain('POST /time-slots');
   });
 
-  it('is asked about again for other times', async () => {
+  it('slot overlap: asks again for other times', async () => {
     const { calls } = adding([other()]);
     showCalendar();
     await fillIn('11:00', '12:00');
@@ -182,7 +185,7 @@ describe('an overlap', () => {
     expect(calls).not.toContain('POST /time-slots');
   });
 
-  it('with the same times of somebody of one’s own name is asked about', async () => {
+  it('slot overlap: asks about the same times of another marshal with the same name', async () => {
     const { calls } = adding([
       comingSlot({ marshal_id: 'marshal-2', marshal_name: 'Maria Lopez' }),
     ]);
@@ -197,7 +200,7 @@ describe('an overlap', () => {
     ['by its uid', { marshal_id: 'marshal-1', marshal_name: 'Maria Before' }],
     ['by the name alone, as an API of before tells it', { marshal_name: 'Maria Lopez' }],
   ])(
-    'with one’s own slot of the very same times, %s, is left to the API to refuse',
+    'slot overlap: leaves an identical own slot, recognized %s, to the API to refuse',
     async (_, whose) => {
       adding([comingSlot(whose)], {
         'POST /time-slots': () => refuse(409, 'SLOT_EXISTS', 'Twice.'),
@@ -209,7 +212,7 @@ describe('an overlap', () => {
     },
   );
 
-  it('that cannot be looked for adds nothing', async () => {
+  it('slot overlap: adds nothing when the overlap check fails', async () => {
     const { calls, routes } = adding();
     showCalendar();
     await screen.findByRole('button', { name: 'Add Time Slot' });
@@ -226,7 +229,7 @@ describe('the modal', () => {
   const SELECTED = '/marshal-calendar?add-slot=&start=2026-11-19T12:30:00&end=2026-11-19T14:00:00';
 
   // spec: 2.32, 2.34, 5.12
-  it('has the selected times filled in, adds them, and says so on the page', async () => {
+  it('add slot modal: starts with the selected times, adds them, and confirms on the page', async () => {
     const { bodies } = adding();
     showCalendar(SELECTED);
     const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
@@ -243,7 +246,7 @@ describe('the modal', () => {
   });
 
   // spec: 5.8
-  it('wants start and end', async () => {
+  it('add slot modal: requires start and end', async () => {
     adding();
     showCalendar('/marshal-calendar?add-slot');
     const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
@@ -251,7 +254,7 @@ describe('the modal', () => {
     expect(modal.getByRole('alert').textContent).toBe('Start and end time are required');
   });
 
-  it('stays open with what was typed when the API refuses', async () => {
+  it('add slot modal: stays open with the input when the API refuses', async () => {
     adding([], { 'POST /time-slots': () => refuse(409, 'DAY_BLOCKED', 'This day is closed.') });
     showCalendar(SELECTED);
     const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));

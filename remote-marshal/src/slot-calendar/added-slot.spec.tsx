@@ -23,19 +23,22 @@ const add = (where = document.body) =>
   userEvent.click(within(where).getByRole('button', { name: 'Add Time Slot' }));
 
 // spec: 2.35
-it.each(['Start time', 'End time'])('%s offers every half hour from 06:00 to 22:30', (label) => {
-  adding();
-  showCalendar();
-  const offered = within(screen.getByLabelText(label))
-    .getAllByRole('option')
-    .map((option) => option.getAttribute('value'));
-  expect(offered).toHaveLength(35);
-  expect(offered.slice(0, 3)).toEqual(['', '06:00', '06:30']);
-  expect(offered.slice(-2)).toEqual(['22:00', '22:30']);
-});
+it.each(['Start time', 'End time'])(
+  'added slot: offers in %s every half hour from 06:00 to 22:30',
+  (label) => {
+    adding();
+    showCalendar();
+    const offered = within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'));
+    expect(offered).toHaveLength(35);
+    expect(offered.slice(0, 3)).toEqual(['', '06:00', '06:30']);
+    expect(offered.slice(-2)).toEqual(['22:00', '22:30']);
+  },
+);
 
 // spec: 5.12
-it('sends the form’s summer times in UTC as ISO 8601', async () => {
+it('added slot: sends the form’s summer times in UTC as ISO 8601', async () => {
   const { bodies } = adding();
   showCalendar();
   await fillIn();
@@ -47,7 +50,7 @@ it('sends the form’s summer times in UTC as ISO 8601', async () => {
 });
 
 // spec: 5.12
-it('sends the calendar’s summer times in UTC as YYYY-MM-DD HH:MM:SS', async () => {
+it('added slot: sends the calendar’s summer times in UTC as YYYY-MM-DD HH:MM:SS', async () => {
   const { bodies } = adding();
   showCalendar('/marshal-calendar?add-slot=&start=2027-07-01T13:00:00&end=2027-07-01T14:30:00');
   await add(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
@@ -56,7 +59,7 @@ it('sends the calendar’s summer times in UTC as YYYY-MM-DD HH:MM:SS', async ()
 });
 
 // spec: 2.32, 4.6, 8.20
-it('is told in the success banner, and read with the other slots', async () => {
+it('added slot: shows the success banner, and refetches the slots', async () => {
   const { calls, routes } = adding();
   routes['GET /time-slots'] = () => (calls.includes('POST /time-slots') ? [comingSlot()] : []);
   showCalendar();

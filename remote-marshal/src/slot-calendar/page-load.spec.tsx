@@ -14,7 +14,7 @@ afterEach(() => {
 const pathsOf = (calls: string[]) => new Set(calls.map((call) => call.split('?')[0]));
 
 // spec: 2.31
-it('has its title, and a section to add slots', () => {
+it('marshal calendar: has its title, and a section to add slots', () => {
   marshalApi();
   showCalendar();
   screen.getByRole('heading', { level: 1, name: 'Marshal Dashboard' });
@@ -22,22 +22,25 @@ it('has its title, and a section to add slots', () => {
 });
 
 // spec: 2.31
-it.each(['under', 'from'])('has Log Walk and Add Dog in its header %s 768 px', (where) => {
-  if (where === 'from') wideScreen();
-  marshalApi();
-  showCalendar();
-  const title = screen.getByRole('heading', { level: 1 });
-  const section = screen.getByRole('heading', { name: 'Add Available Time Slots' });
-  const isBefore = (one: Node, other: Node) =>
-    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-  for (const name of ['Log Walk', 'Add Dog']) {
-    const button = screen.getByRole('button', { name });
-    expect([isBefore(title, button), isBefore(button, section)]).toEqual([true, true]);
-  }
-});
+it.each(['under', 'from'])(
+  'marshal calendar: has Log Walk and Add Dog in its header %s 768 px',
+  (where) => {
+    if (where === 'from') wideScreen();
+    marshalApi();
+    showCalendar();
+    const title = screen.getByRole('heading', { level: 1 });
+    const section = screen.getByRole('heading', { name: 'Add Available Time Slots' });
+    const isBefore = (one: Node, other: Node) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const name of ['Log Walk', 'Add Dog']) {
+      const button = screen.getByRole('button', { name });
+      expect([isBefore(title, button), isBefore(button, section)]).toEqual([true, true]);
+    }
+  },
+);
 
 // spec: 2.32, 8.2, 8.20
-it('says in its banner which of slots, dogs and walkers did not load, and loads them by Retry', async () => {
+it('marshal calendar: names the slots, dogs or walkers that did not load, and loads them on Retry', async () => {
   const { routes } = marshalApi([comingSlot()], {
     'GET /dogs': () => refuse(500, 'INTERNAL', 'secret'),
     'GET /walkers': () => refuse(403, 'FORBIDDEN', 'Only staff may see walkers.'),
@@ -53,7 +56,7 @@ it('says in its banner which of slots, dogs and walkers did not load, and loads 
 });
 
 // spec: 7.23
-it('asks for slots, dogs and walkers when it opens, and about a slot once that is opened', async () => {
+it('marshal calendar: fetches slots, dogs and walkers on opening, and a slot’s details once opened', async () => {
   const { calls } = marshalApi();
   showCalendar();
   await userEvent.click(screen.getByRole('button', { name: 'Show This Weeks Walks' }));

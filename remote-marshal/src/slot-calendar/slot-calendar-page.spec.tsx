@@ -25,7 +25,7 @@ const showWeek = () =>
 
 describe('this week’s walks', () => {
   // spec: 2.36
-  it('are shown in order of their start when asked for, and hidden again', async () => {
+  it('week’s walks: shows on demand, in order of their start, and hides again', async () => {
     const late = comingSlot({ id: 3, start_time: '2026-11-20T10:00:00Z', status: 'available' });
     marshalApi([late, comingSlot(), overSlot({ status: 'completed' })]);
     showCalendar();
@@ -40,7 +40,7 @@ describe('this week’s walks', () => {
   });
 
   // spec: 2.36
-  it('are asked for from Sunday to Saturday', async () => {
+  it('week’s walks: fetches from Sunday to Saturday', async () => {
     const { calls } = marshalApi();
     showCalendar();
     await waitFor(() =>
@@ -50,7 +50,7 @@ describe('this week’s walks', () => {
     );
   });
 
-  it('say that there are none', async () => {
+  it('week’s walks: says that there are none', async () => {
     marshalApi([]);
     showCalendar();
     await showWeek();
@@ -58,7 +58,7 @@ describe('this week’s walks', () => {
   });
 
   // spec: 8.1
-  it('tell that they did not load, and load by Retry', async () => {
+  it('week’s walks: reports a failed load, and loads on Retry', async () => {
     const { routes } = marshalApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
     showCalendar();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load time slots.');
@@ -70,7 +70,7 @@ describe('this week’s walks', () => {
 
 describe('the details of a walk', () => {
   // spec: 2.37
-  it('open from its card, and close', async () => {
+  it('walk details: opens from the card, and closes', async () => {
     marshalApi();
     showCalendar();
     await showWeek();
@@ -82,14 +82,14 @@ describe('the details of a walk', () => {
     expect(address()).toBe('/marshal-calendar');
   });
 
-  it('open from a link also when the walk is not on the screen', async () => {
+  it('walk details: opens from a link even if the walk is not on screen', async () => {
     const { calls, routes } = marshalApi([]);
     showCalendar('/marshal-calendar?slot=1');
     routes['GET /time-slots'] = () => (calls.at(-1) === 'GET /time-slots' ? [comingSlot()] : []);
     await screen.findByRole('dialog', { name: 'Walk Details' });
   });
 
-  it('say when there is no such walk', async () => {
+  it('walk details: says when the walk does not exist', async () => {
     marshalApi([]);
     showCalendar('/marshal-calendar?slot=99');
     await screen.findByText('This walk is no longer there.');
@@ -97,7 +97,7 @@ describe('the details of a walk', () => {
     expect(address()).toBe('/marshal-calendar');
   });
 
-  it('keep in sight what was entered about a walk that is taken away meanwhile', async () => {
+  it('walk details: keeps the input visible when its walk is deleted meanwhile', async () => {
     const { routes } = marshalApi();
     const { refresh } = showCalendar('/marshal-calendar?slot=1&finalize');
     await screen.findByLabelText(/Ana Petrov/);
@@ -113,14 +113,19 @@ describe('the details of a walk', () => {
   });
 
   // spec: 2.38
-  it('close with the slot when it is deleted, and say so', async () => {
+  it('walk details: closes when the slot is deleted, and shows the notified walkers', async () => {
     const { routes } = marshalApi([comingSlot()], {
       'DELETE /time-slots/1': () => undefined,
       'GET /called-off/1': () => ({
         mails: 'on',
         start_time: '2026-11-19T10:30:00Z',
         people: [
-          { name: 'Ana Petrov', email: 'a@example.org', told: 'waiting', email_delivery: 'fine' },
+          {
+            name: 'Ana Petrov',
+            email: 'a@example.org',
+            messages: 'waiting',
+            email_delivery: 'fine',
+          },
         ],
       }),
     });
@@ -132,10 +137,10 @@ describe('the details of a walk', () => {
         document.body,
     );
     await userEvent.click(question.getByRole('button', { name: /^Delete/ }));
-    const told = within(await screen.findByRole('dialog', { name: 'Who was told' }));
-    await told.findByText('Waiting');
+    const messages = within(await screen.findByRole('dialog', { name: 'Who was told' }));
+    await messages.findByText('Waiting');
     expect(address()).toBe('/marshal-calendar?called-off=1');
-    await userEvent.click(told.getByRole('button', { name: 'Close' }));
+    await userEvent.click(messages.getByRole('button', { name: 'Close' }));
     await screen.findByText('Time slot deleted.');
     expect(address()).toBe('/marshal-calendar');
   });
@@ -146,7 +151,7 @@ describe('the header', () => {
   it.each([
     ['Log Walk', 'Log Completed Walk', '/marshal-calendar?log='],
     ['Add Dog', /Add.*Dog/, '/marshal-calendar?add-dog='],
-  ])('opens %s', async (button, title, where) => {
+  ])('calendar header: opens %s', async (button, title, where) => {
     marshalApi();
     showCalendar();
     await userEvent.click(screen.getByRole('button', { name: button }));
@@ -159,14 +164,14 @@ describe('from 768 px', () => {
   beforeEach(wideScreen);
 
   // spec: 2.37
-  it('shows the calendar with the marshal’s titles, and opens a walk', async () => {
+  it('wide calendar: shows the marshal’s titles, and opens a walk', async () => {
     marshalApi([comingSlot()]);
     showCalendar();
     await userEvent.click(await screen.findByText(/^Booked, Thursday/));
     await screen.findByRole('dialog', { name: 'Walk Details' });
   });
 
-  it('keeps the details open while the calendar goes to another week', async () => {
+  it('wide calendar: keeps the details open while it moves to another week', async () => {
     const { calls, routes } = marshalApi();
     showCalendar('/marshal-calendar?slot=1');
     await screen.findByRole('dialog', { name: 'Walk Details' });
@@ -176,7 +181,7 @@ describe('from 768 px', () => {
     screen.getByRole('dialog', { name: 'Walk Details' });
   });
 
-  it('shows the calendar once it is known what stands above it', async () => {
+  it('wide calendar: appears once the content above it is known', async () => {
     let answer: (slots: Slot[]) => void = () => undefined;
     const { calls } = marshalApi([], {
       'GET /time-slots': () =>
@@ -193,7 +198,7 @@ describe('from 768 px', () => {
     screen.getByRole('region', { name: 'Still to finalize' });
   });
 
-  it('lets nothing grow above the calendar while somebody drags over it', async () => {
+  it('wide calendar: lets nothing grow above it during a drag', async () => {
     const { routes } = marshalApi([comingSlot()]);
     showCalendar();
     await screen.findByText(/^Booked, Thursday/);
@@ -230,7 +235,7 @@ describe('from 768 px', () => {
       [comingSlot({ start_time: '2026-11-21T20:00:00Z', end_time: '2026-11-21T21:00:00Z' })],
       /15 – 21/,
     ],
-  ])('%s', async (_name, slots, period) => {
+  ])('wide calendar: %s', async (_name, slots, period) => {
     clockShows('2026-11-21T19:00:00Z');
     marshalApi(slots);
     showCalendar();
@@ -238,7 +243,7 @@ describe('from 768 px', () => {
     screen.getByRole('heading', { name: period });
   });
 
-  it('stays at this week on any other day', async () => {
+  it('wide calendar: stays at this week on any day but Saturday', async () => {
     clockShows('2026-11-20T19:00:00Z');
     marshalApi([]);
     showCalendar();
@@ -246,7 +251,7 @@ describe('from 768 px', () => {
     screen.getByRole('heading', { name: /15 – 21/ });
   });
 
-  it('adds a slot without dragging', async () => {
+  it('wide calendar: adds a slot without dragging', async () => {
     marshalApi();
     showCalendar();
     await userEvent.click(screen.getByRole('button', { name: 'Add Time Slot' }));

@@ -22,7 +22,7 @@ afterEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('what is still to finalize', () => {
-  it('names what is over and booked with its dogs, the latest first', async () => {
+  it('walks to finalize: lists past booked walks with their dogs, latest first', async () => {
     const yesterday = { start_time: '2026-11-17T15:00:00Z', end_time: '2026-11-17T16:00:00Z' };
     marshalApi([
       comingSlot(),
@@ -40,7 +40,7 @@ describe('what is still to finalize', () => {
     expect(walks[1]).toMatch(/Tue 17 Nov.*1 walker(?! ·)/);
   });
 
-  it('is looked for in the last 35 days', async () => {
+  it('walks to finalize: searches the last 35 days', async () => {
     const { calls } = marshalApi();
     showCalendar();
     await waitFor(() =>
@@ -50,7 +50,7 @@ describe('what is still to finalize', () => {
     );
   });
 
-  it('tells that it did not load though the calendar did, and loads by Retry', async () => {
+  it('walks to finalize: reports its own failed load, and loads on Retry', async () => {
     const { calls, routes } = marshalApi();
     const isOfPast = () => calls.at(-1)?.includes('from=2026-10-13') ?? false;
     routes['GET /time-slots'] = () => (isOfPast() ? refuse(500, 'INTERNAL') : [comingSlot()]);
@@ -65,7 +65,7 @@ describe('what is still to finalize', () => {
   it.each([
     ['two on a phone', () => undefined, 2],
     ['three from 768 px', wideScreen, 3],
-  ])('is short until all of it is asked for: %s', async (_name, screenIs, count) => {
+  ])('walks to finalize: shortens the list until expanded: %s', async (_name, screenIs, count) => {
     screenIs();
     marshalApi([2, 3, 4, 5, 6].map((id) => overSlot({ id })));
     showCalendar();
@@ -74,14 +74,14 @@ describe('what is still to finalize', () => {
     expect(screen.getAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(5);
   });
 
-  it('says nothing when nothing waits', async () => {
+  it('walks to finalize: shows nothing when no walk waits', async () => {
     const { calls } = marshalApi();
     showCalendar();
     await waitFor(() => expect(calls.length).toBeGreaterThan(3));
     expect(screen.queryByText(/Still to finalize/)).toBeNull();
   });
 
-  it('keeps long names of dogs short until they are opened', async () => {
+  it('walks to finalize: shortens long dog names until expanded', async () => {
     const long = 'Bartholomew'.repeat(9);
     marshalApi([overSlot({ dog_names: [long, 'Moose'] }), overSlot({ id: 3, dog_names: ['Fig'] })]);
     showCalendar();
@@ -93,7 +93,7 @@ describe('what is still to finalize', () => {
     expect(screen.getByText(sentence('4 walkers · Fig')).closest('details')).toBeNull();
   });
 
-  it('marks the walk that somebody has started to finalize here and not sent', async () => {
+  it('walks to finalize: marks the walk with an unsent finalize form on this device', async () => {
     localStorage.setItem('walkies.draft.marshal-1.finalize.2', '{}');
     localStorage.setItem('walkies.draft.marshal-2.finalize.3', '{}');
     localStorage.setItem('walkies.draft.marshal-1.log.3', '{}');
@@ -107,7 +107,7 @@ describe('what is still to finalize', () => {
   });
 
   // spec: 2.28
-  it('opens the form of its walk', async () => {
+  it('walks to finalize: opens the finalize form of a walk', async () => {
     marshalApi([overSlot()]);
     showCalendar();
     await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 // spec: 2.20
-it('says that it loads', () => {
+it('dog gallery: shows that it is loading', () => {
   fakeApi({ 'GET /dogs': () => new Promise(() => undefined) });
   show();
   screen.getByRole('heading', { level: 1, name: 'Meet Our Dogs' });
@@ -25,7 +25,7 @@ it('says that it loads', () => {
 });
 
 // spec: 2.20
-it('asks for photos as addresses and shows each dog with photo, name, breed and grade', async () => {
+it('dog gallery: fetches photos as URLs, and shows each dog with photo, name, breed and grade', async () => {
   const { calls } = fakeApi({ 'GET /dogs': () => [juniper, aDog({ name: 'Olive' })] });
   show();
   const card = await screen.findByRole('button', { name: /Juniper/ });
@@ -37,7 +37,7 @@ it('asks for photos as addresses and shows each dog with photo, name, breed and 
 });
 
 // spec: 2.21
-it('opens a dog with its photo, breed, grade and description, and closes it again', async () => {
+it('dog gallery: opens a dog with its photo, breed, grade and description, and closes it again', async () => {
   fakeApi({ 'GET /dogs': () => [juniper] });
   show();
   await userEvent.click(await screen.findByRole('button', { name: /Juniper/ }));
@@ -52,32 +52,32 @@ it('opens a dog with its photo, breed, grade and description, and closes it agai
   expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs');
 });
 
-it('opens the dog of a link', async () => {
+it('dog gallery: opens the dog of a link', async () => {
   fakeApi({ 'GET /dogs': () => [juniper] });
   show('/walker-dogs?dog=7');
   await screen.findByRole('dialog', { name: 'Juniper' });
 });
 
-it.each(['8', 'seven', ''])('says that the dog of a link is gone: %j', async (id) => {
+it.each(['8', 'seven', ''])('dog gallery: says that the dog of a link is gone: %j', async (id) => {
   fakeApi({ 'GET /dogs': () => [juniper] });
   show(`/walker-dogs?dog=${id}`);
   await screen.findByText('This dog is no longer in the gallery.');
 });
 
-it('shows a description as the text it is', async () => {
+it('dog gallery: shows a description as plain text', async () => {
   const description = '<img src=x onerror=alert(1)>';
   fakeApi({ 'GET /dogs': () => [aDog({ id: 7, description })] });
   show('/walker-dogs?dog=7');
   await screen.findByText(description);
 });
 
-it('says that there are no dogs yet', async () => {
+it('dog gallery: says that there are no dogs yet', async () => {
   fakeApi({ 'GET /dogs': () => [] });
   show();
   await screen.findByText('No dogs yet.');
 });
 
-it('tells that loading failed, and recovers by Retry', async () => {
+it('dog gallery: reports a failed load, and recovers on Retry', async () => {
   const { routes } = fakeApi({ 'GET /dogs': () => refuse(503, 'UNAVAILABLE', 'secret') });
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load dogs.');
@@ -88,7 +88,7 @@ it('tells that loading failed, and recovers by Retry', async () => {
 });
 
 // spec: 2.20
-it('finds dogs by name, breed and grade, and opens one without forgetting what was sought', async () => {
+it('dog gallery: finds dogs by name, breed and grade, and keeps the search when one opens', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, aDog({ id: 8, name: 'Olive', grade: 'gold' })] });
   show();
   await userEvent.type(await screen.findByLabelText('Find by name, breed or grade'), 'excellent');
@@ -102,7 +102,7 @@ it('finds dogs by name, breed and grade, and opens one without forgetting what w
 });
 
 // spec: 8.17
-it('says to a visitor that nobody is logged in, with a link to log in, and asks nothing', () => {
+it('dog gallery: tells visitors that they are not logged in, links to the login, and fetches nothing', () => {
   const { calls } = fakeApi({});
   renderPage(<DogGalleryPage />, { host: aHost({ session: null }) });
   screen.getByText('No user logged in');
@@ -110,7 +110,7 @@ it('says to a visitor that nobody is logged in, with a link to log in, and asks 
   expect(calls).toEqual([]);
 });
 
-it('tells the login which dog a visitor wanted to see', async () => {
+it('dog gallery: passes the dog a visitor wanted to the login', async () => {
   const Wanted = () => <output aria-label="wanted">{JSON.stringify(useLocation().state)}</output>;
   const page = (
     <>

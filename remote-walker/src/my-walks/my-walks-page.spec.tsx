@@ -49,14 +49,14 @@ async function linesOf(name: string): Promise<string[]> {
   return (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
 }
 
-it('says that it loads', async () => {
+it('my walks: shows that it is loading', async () => {
   fakeApi({ [PAST]: () => new Promise(() => undefined) });
   show();
   screen.getByRole('heading', { level: 1, name: 'My Walks' });
   await within(await screen.findByRole('region', { name: 'Past walks' })).findByText('Loading...');
 });
 
-it('sums all walks, and shows how often with which dog, most often first', async () => {
+it('my walks: sums up all walks, and counts the walks with each dog, most first', async () => {
   fakeApi({ [PAST]: () => walked() });
   show();
   const sums = await screen.findByText(/with our dogs/);
@@ -71,13 +71,13 @@ it.each([
   [80, '1 walk and 1.5 hours '],
   [30, '1 walk and 0.5 hours '],
   [115, '1 walk and 2 hours '],
-])('tells hours to the half: of %i minutes', async (minutes, words) => {
+])('my walks: rounds the hours of %i minutes to the half', async (minutes, words) => {
   fakeApi({ [PAST]: () => walked({ walk_count: 1, minutes }) });
   show();
   expect((await screen.findByText(/with our dogs/)).textContent).toContain(words);
 });
 
-it('lists the walks with day, time and dogs, the latest first', async () => {
+it('my walks: lists the walks with day, time and dogs, latest first', async () => {
   fakeApi({ [PAST]: () => walked() });
   show();
   const [latest, before] = await linesOf('Past walks');
@@ -85,14 +85,14 @@ it('lists the walks with day, time and dogs, the latest first', async () => {
   expect(before).toMatch(/10.*2026.*10:30.*11:30.*You walked Biscuit, Dot\.$/);
 });
 
-it('tells the times of the shelter', async () => {
+it('my walks: shows the shelter’s times', async () => {
   fakeApi({ [PAST]: () => walked({ walks: [aWalk(12, '2026-11-17')] }) });
   const { shelter } = aHost();
   show(aHost({ shelter: { ...shelter, timeZone: 'Pacific/Kiritimati' } }));
   expect((await linesOf('Past walks'))[0]).toMatch(/18.*2026.*12:30.*1:30/);
 });
 
-it('says where nobody noted whose dog was whose, and where no dog was noted', async () => {
+it('my walks: says when no pairing was noted, and when no dog was noted', async () => {
   const there = [biscuit, dot].map((dog) => ({ dog, part: 'there' as const }));
   const walks = [aWalk(12, '2026-11-17', there), aWalk(11, '2026-11-10')];
   fakeApi({ [PAST]: () => walked({ dogs: [], walks }) });
@@ -103,7 +103,7 @@ it('says where nobody noted whose dog was whose, and where no dog was noted', as
   expect(screen.queryByRole('region', { name: 'Your dogs' })).toBeNull();
 });
 
-it('leads who has not walked yet to the calendar', async () => {
+it('my walks: leads walkers without a walk to the calendar', async () => {
   fakeApi({ [PAST]: () => walked({ walk_count: 0, minutes: 0, dogs: [], walks: [] }) });
   show();
   await screen.findByText('You have not walked yet.');
@@ -113,7 +113,7 @@ it('leads who has not walked yet to the calendar', async () => {
   expect(screen.queryByRole('region', { name: 'Past walks' })).toBeNull();
 });
 
-it('tells that loading failed, and recovers by Retry', async () => {
+it('my walks: reports a failed load, and recovers on Retry', async () => {
   const { routes } = fakeApi({ [PAST]: () => refuse(503, 'UNAVAILABLE', 'secret') });
   show();
   const alert = await screen.findByRole('alert');
@@ -131,7 +131,7 @@ describe('earlier walks', () => {
   const earlier = () => walked({ walks: [aWalk(10, '2026-11-03')] });
   const more = () => screen.findByRole('button', { name: 'Show earlier walks' });
 
-  it('are asked for on demand, and follow those that are there', async () => {
+  it('earlier walks: loads on demand, below the loaded walks', async () => {
     const { calls, routes } = fakeApi({ [PAST]: () => walked({ next_before: BEFORE }) });
     show();
     const button = await more();
@@ -145,7 +145,7 @@ describe('earlier walks', () => {
     screen.getByText('3 walks');
   });
 
-  it('come one part with each press', async () => {
+  it('earlier walks: loads one part with each press', async () => {
     const parts = [
       walked({ next_before: BEFORE }),
       walked({ walks: [aWalk(10, '2026-11-03')], next_before: '2026-11-03' }),
@@ -158,7 +158,7 @@ describe('earlier walks', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('that do not load leave the others as they are, and come by Retry', async () => {
+  it('earlier walks: leaves the other walks as they are on a failed load, and loads on Retry', async () => {
     const { routes } = fakeApi({ [PAST]: () => walked({ next_before: BEFORE }) });
     show();
     const button = await more();
@@ -172,7 +172,7 @@ describe('earlier walks', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('begin where the latest end, also once another walk is finalized', async () => {
+  it('earlier walks: begins where the latest walks end, also after another walk is finalized', async () => {
     const AFTER = '2026-11-17T10:30:00Z';
     const from = (before: string) => `${PAST}?before=${encodeURIComponent(before)}`;
     let next = BEFORE;

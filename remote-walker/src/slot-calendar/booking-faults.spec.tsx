@@ -34,7 +34,7 @@ async function slowBooking() {
   return { ...api, dialog, refresh, answer: (slot: unknown) => answer(slot) };
 }
 
-it('books once when Confirm is pressed twice before it shows that it works', async () => {
+it('booking modal: books once when Confirm is pressed twice before the busy state shows', async () => {
   const { calls, answer } = await slowBooking();
   const button = confirm();
   // Two presses before the next render.
@@ -48,7 +48,7 @@ it('books once when Confirm is pressed twice before it shows that it works', asy
   expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-it('stays the modal that was pressed while others’ news of the booking comes first', async () => {
+it('booking modal: stays the pressed modal when a refetch shows the booking before the answer', async () => {
   const { routes, dialog, refresh, answer } = await slowBooking();
   fireEvent.click(confirm());
   await screen.findByRole('button', { name: 'Booking...' });
@@ -60,7 +60,7 @@ it('stays the modal that was pressed while others’ news of the booking comes f
   await screen.findByText(BOOKED);
 });
 
-it('stays the modal that was pressed while a cancel is on its way', async () => {
+it('booking modal: stays the pressed modal while a cancellation is pending', async () => {
   let answer: (nothing: undefined) => void = () => undefined;
   const { calls, routes } = calendarApi([mine()], {
     'DELETE /time-slots/1/book': () => new Promise((resolve) => (answer = resolve)),
@@ -82,7 +82,7 @@ it('stays the modal that was pressed while a cancel is on its way', async () => 
   expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
 });
 
-it('shows no count from before beside a spot that is one’s own', async () => {
+it('booking modal: shows no outdated count beside the walker’s own spot', async () => {
   const { routes } = calendarApi([openSlot({ booked_count: 0 })], {
     'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }),
   });
@@ -101,7 +101,7 @@ it('shows no count from before beside a spot that is one’s own', async () => {
   await refreshed;
 });
 
-it('stays what it was when the walk is booked in another window: no Cancel booking under the thumb', async () => {
+it('booking modal: keeps its dialog when another window books the walk, without Cancel booking', async () => {
   const { routes } = calendarApi([openSlot()]);
   const { refresh } = showCalendar();
   await viewSlot();
@@ -114,7 +114,7 @@ it('stays what it was when the walk is booked in another window: no Cancel booki
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
 });
 
-it('stays what it was when the booking is cancelled in another window: no Confirm under the thumb', async () => {
+it('booking modal: keeps its dialog when another window cancels the booking, without Confirm', async () => {
   const { routes } = calendarApi([mine()]);
   const { refresh } = showCalendar();
   await viewSlot();
@@ -127,7 +127,7 @@ it('stays what it was when the booking is cancelled in another window: no Confir
   expect(screen.queryByRole('button', { name: /Confirm|booking/ })).toBeNull();
 });
 
-it('takes for booked what is booked already', async () => {
+it('booking modal: treats an already booked walk as booked', async () => {
   calendarApi([openSlot()], {
     'PUT /time-slots/1/book': () => refuse(409, 'SLOT_ALREADY_BOOKED', 'You have already booked.'),
   });
@@ -138,7 +138,7 @@ it('takes for booked what is booked already', async () => {
 });
 
 describe('a lost answer', () => {
-  it('is told as such where the focus is, and then what is true: booked', async () => {
+  it('lost answer: focuses the report of an unknown outcome, then reports that the walk is booked', async () => {
     const { routes } = calendarApi([openSlot()], {
       'PUT /time-slots/1/book': noConnection,
       'GET /time-slots/my-bookings': noConnection,
@@ -156,7 +156,7 @@ describe('a lost answer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is told as such, and then what is true: not booked', async () => {
+  it('lost answer: reports the unknown outcome, then that the walk is not booked', async () => {
     const { routes } = calendarApi([openSlot()], { 'PUT /time-slots/1/book': noConnection });
     showCalendar();
     await viewSlot();
@@ -167,7 +167,7 @@ describe('a lost answer', () => {
     await screen.findByText(BOOKED);
   });
 
-  it('lets the modal be closed meanwhile', async () => {
+  it('lost answer: allows closing the modal meanwhile', async () => {
     calendarApi([openSlot()], {
       'PUT /time-slots/1/book': noConnection,
       'GET /time-slots/my-bookings': noConnection,

@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('booking', () => {
   // spec: 2.18
-  it('shows the spots and who comes, and asks the API for them at that moment', async () => {
+  it('booking: shows spots and walkers, and fetches them when the modal opens', async () => {
     const { calls } = calendarApi([openSlot({ booked_count: 1 })]);
     showCalendar();
     await viewSlot();
@@ -30,7 +30,7 @@ describe('booking', () => {
   });
 
   // spec: 2.17
-  it('tells date and time', async () => {
+  it('booking: shows date and time', async () => {
     calendarApi();
     showCalendar();
     const modal = within(await viewSlot());
@@ -40,17 +40,20 @@ describe('booking', () => {
   it.each([
     ['Confirm Booking', false],
     ['Your booking', true],
-  ])('says in %s that times are the shelter’s to a reader in another zone', async (title, mine) => {
-    calendarApi([openSlot({ booked_by_me: mine })]);
-    const host = aHost();
-    host.shelter = { ...host.shelter, timeZone: 'Asia/Tokyo' };
-    showCalendar('/walker-calendar?slot=1', host);
-    const sheet = await screen.findByRole('dialog', { name: title });
-    within(sheet).getByText('Times are shelter time (Tokyo).');
-  });
+  ])(
+    'booking: notes in %s that times are the shelter’s for a reader in another zone',
+    async (title, mine) => {
+      calendarApi([openSlot({ booked_by_me: mine })]);
+      const host = aHost();
+      host.shelter = { ...host.shelter, timeZone: 'Asia/Tokyo' };
+      showCalendar('/walker-calendar?slot=1', host);
+      const sheet = await screen.findByRole('dialog', { name: title });
+      within(sheet).getByText('Times are shelter time (Tokyo).');
+    },
+  );
 
   // spec: 2.18
-  it('says when nobody has booked yet', async () => {
+  it('booking: says when no walker has booked yet', async () => {
     calendarApi([openSlot({ booked_count: 0 })], {
       'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }),
     });
@@ -60,7 +63,7 @@ describe('booking', () => {
   });
 
   // spec: 2.19, 4.1, 8.18, 8.20
-  it('books, closes, says so where the focus is, and reloads the lists', async () => {
+  it('booking: books, closes, focuses the confirmation, and refetches the lists', async () => {
     const { calls, routes } = calendarApi([openSlot()], {
       'PUT /time-slots/1/book': () => openSlot(),
     });
@@ -77,7 +80,7 @@ describe('booking', () => {
     expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
   });
 
-  it('books on a page that the browser has translated, and counts on', async () => {
+  it('booking: books on a page translated by the browser, and updates the count', async () => {
     const { routes } = calendarApi([openSlot({ booked_count: 2 })], {
       'PUT /time-slots/1/book': () => openSlot(),
     });
@@ -94,7 +97,7 @@ describe('booking', () => {
   });
 
   // spec: 8.5
-  it('tells in the modal, which stays open, that somebody took the last spot', async () => {
+  it('booking: reports in the open modal that the last spot was taken', async () => {
     const { routes } = calendarApi([openSlot({ booked_count: 3 })], {
       'PUT /time-slots/1/book': () => refuse(409, 'SLOT_FULL', 'This walk is full now.'),
     });
@@ -110,7 +113,7 @@ describe('booking', () => {
   });
 
   // spec: 8.5
-  it('asks to try again when the API is broken', async () => {
+  it('booking: asks for a retry when the API is broken', async () => {
     calendarApi([openSlot()], {
       'PUT /time-slots/1/book': () => refuse(500, 'INTERNAL', 'secret'),
     });
@@ -122,7 +125,7 @@ describe('booking', () => {
     );
   });
 
-  it('says it as the home page does to who comes from there', async () => {
+  it('booking: shows the home page’s error text to walkers who come from there', async () => {
     calendarApi([openSlot()], { 'PUT /time-slots/1/book': () => refuse(500, 'INTERNAL') });
     const fromHome = (
       <Link to="/walker-calendar?slot=1" state={{ from: 'home' }}>
@@ -140,7 +143,7 @@ describe('booking', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to book walk');
   });
 
-  it('cannot be confirmed when the slot is full', async () => {
+  it('booking: disables Confirm when the slot is full', async () => {
     calendarApi([openSlot({ booked_count: 4 })], {
       'GET /time-slots/1/bookings': () => ({ count: 4, walkers: [] }),
     });
@@ -153,16 +156,19 @@ describe('booking', () => {
   it.each([
     ['required', true],
     ['asked', false],
-  ] as const)('with an address whose confirmation is %s', async (emailConfirmation, waits) => {
-    calendarApi();
-    showCalendar('/walker-calendar', aHost({ session: aSession({ emailConfirmation }) }));
-    await viewSlot();
-    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', waits);
-    expect(screen.queryByText('Please confirm your address first.') !== null).toBe(waits);
-  });
+  ] as const)(
+    'booking: enables Confirm according to the address confirmation: %s',
+    async (emailConfirmation, waits) => {
+      calendarApi();
+      showCalendar('/walker-calendar', aHost({ session: aSession({ emailConfirmation }) }));
+      await viewSlot();
+      expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', waits);
+      expect(screen.queryByText('Please confirm your address first.') !== null).toBe(waits);
+    },
+  );
 
   // spec: 2.19
-  it('closes by Cancel without booking, and forgets the slot in the address', async () => {
+  it('booking: closes on Cancel without booking, and removes the slot from the URL', async () => {
     const { calls } = calendarApi();
     showCalendar();
     await viewSlot();
@@ -173,7 +179,7 @@ describe('booking', () => {
   });
 
   // spec: 8.4
-  it('tells when the names do not load, and asks again', async () => {
+  it('booking: reports that the names did not load, and retries', async () => {
     const { routes } = calendarApi([openSlot()], {
       'GET /time-slots/1/bookings': () => refuse(500, 'INTERNAL'),
     });
@@ -189,7 +195,7 @@ describe('booking', () => {
 describe('an own booking', () => {
   const own = (facts: Partial<Slot> = {}) => openSlot({ booked_by_me: true, ...facts });
 
-  it('is cancelled after asking once', async () => {
+  it('own booking: cancels after one confirmation', async () => {
     const { calls, routes } = calendarApi([own()], {
       'DELETE /time-slots/1/book': () => undefined,
     });
@@ -206,7 +212,7 @@ describe('an own booking', () => {
     expect(calls).toContain('DELETE /time-slots/1/book');
   });
 
-  it('is kept when the walker thinks better of it', async () => {
+  it('own booking: stays when the walker declines to cancel', async () => {
     const { calls } = calendarApi([own()]);
     showCalendar();
     await viewSlot();
@@ -216,7 +222,7 @@ describe('an own booking', () => {
     expect(calls).not.toContain('DELETE /time-slots/1/book');
   });
 
-  it('cannot be cancelled in the last two hours, and names whom to tell', async () => {
+  it('own booking: blocks cancelling in the last two hours, and names the contact', async () => {
     calendarApi([own({ start_time: '2026-11-18T10:59:00Z' })]);
     showCalendar();
     await viewSlot();
@@ -224,7 +230,7 @@ describe('an own booking', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
-  it('is not cancelled any more when that becomes too late while it is asked', async () => {
+  it('own booking: blocks cancelling when the cut-off passes while the question is open', async () => {
     clockShows('2026-11-18T08:59:59.900Z');
     calendarApi([own({ start_time: '2026-11-18T11:00:00Z' })]);
     showCalendar();
@@ -237,7 +243,7 @@ describe('an own booking', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
-  it('can be cancelled until as many hours before as the shelter says', async () => {
+  it('own booking: allows cancelling up to the shelter’s cut-off hours', async () => {
     calendarApi([own({ start_time: '2026-11-18T13:59:00Z' })]);
     const { shelter } = aHost();
     showCalendar('/walker-calendar', aHost({ shelter: { ...shelter, cancelCutoffHours: 5 } }));
@@ -246,7 +252,7 @@ describe('an own booking', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
-  it('shows why the API refused to cancel', async () => {
+  it('own booking: shows why the API refused to cancel', async () => {
     calendarApi([own()], {
       'DELETE /time-slots/1/book': () => refuse(409, 'CANCEL_TOO_LATE', 'Please call Maria Lopez.'),
     });
@@ -260,7 +266,7 @@ describe('an own booking', () => {
 });
 
 describe('a link to a slot', () => {
-  it('opens it', async () => {
+  it('slot link: opens the slot', async () => {
     calendarApi();
     showCalendar('/walker-calendar?slot=1');
     await screen.findByRole('dialog', { name: 'Confirm Booking' });
@@ -269,21 +275,24 @@ describe('a link to a slot', () => {
   it.each([
     ['the walker’s bookings', 'GET /time-slots/my-bookings', true, 'Your booking'],
     ['the coming slots', 'GET /time-slots/upcoming', false, 'Confirm Booking'],
-  ])('finds it among %s when it is not on the screen', async (_name, route, mine, title) => {
-    const later = { start_time: '2026-12-19T10:30:00Z', end_time: '2026-12-19T11:30:00Z' };
-    calendarApi([], { [route]: () => [openSlot({ ...later, booked_by_me: mine })] });
-    showCalendar('/walker-calendar?slot=1');
-    await screen.findByRole('dialog', { name: title });
-  });
+  ])(
+    'slot link: finds the slot among %s when it is not on screen',
+    async (_name, route, mine, title) => {
+      const later = { start_time: '2026-12-19T10:30:00Z', end_time: '2026-12-19T11:30:00Z' };
+      calendarApi([], { [route]: () => [openSlot({ ...later, booked_by_me: mine })] });
+      showCalendar('/walker-calendar?slot=1');
+      await screen.findByRole('dialog', { name: title });
+    },
+  );
 
-  it('looks for it among all that are to come, however far ahead', async () => {
+  it('slot link: searches all upcoming slots, however far ahead', async () => {
     const { calls } = calendarApi([], { 'GET /time-slots/upcoming': () => [openSlot()] });
     showCalendar('/walker-calendar?slot=1');
     await screen.findByRole('dialog', { name: 'Confirm Booking' });
     expect(calls.filter((call) => call.includes('upcoming'))).toEqual(['GET /time-slots/upcoming']);
   });
 
-  it('says that the walk is no longer open when there is none', async () => {
+  it('slot link: says that the walk is no longer open when none is found', async () => {
     calendarApi([]);
     showCalendar('/walker-calendar?slot=99');
     await screen.findByText('This walk is no longer open.');
@@ -291,7 +300,7 @@ describe('a link to a slot', () => {
     expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
   });
 
-  it('tells when looking for it failed, and looks again', async () => {
+  it('slot link: reports a failed search, and retries', async () => {
     const { routes } = calendarApi([], {
       'GET /time-slots/upcoming': () => refuse(500, 'INTERNAL'),
     });

@@ -33,7 +33,7 @@ async function openBooking(routes: Record<string, () => unknown>, waiver: object
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 const linkTo = (version: string) => ['href', `https://example.org/waiver/${version}`] as const;
 
-it('says that the waiver has changed, leads to the new text, and books once it is accepted', async () => {
+it('changed waiver: announces the change, links the new text, and books after acceptance', async () => {
   const { bodies, dialog } = await openBooking({});
   await dialog.findByText(/The waiver has changed since you accepted it\./);
   const link = dialog.getByRole('link', { name: 'the new text, version 2026-11' });
@@ -49,13 +49,13 @@ it('says that the waiver has changed, leads to the new text, and books once it i
   expect(bodies).toEqual([{ waiverAccepted: true, waiverVersion: '2026-11' }]);
 });
 
-it('says nothing of a change to who accepts for the first time', async () => {
+it('changed waiver: mentions no change on the first acceptance', async () => {
   const { dialog } = await openBooking({}, null);
   await dialog.findByRole('checkbox', { name: /accept the waiver/ });
   expect(dialog.queryByText(/has changed/)).toBeNull();
 });
 
-it('shows the newer one, unticked, where another was accepted than the one that is valid', async () => {
+it('changed waiver: shows the newer version, unticked, when the accepted one is outdated', async () => {
   const changed = 'The waiver has changed. Please read the new text and accept it.';
   const { bodies, routes, dialog } = await openBooking({
     'PATCH /users/me': () => refuse(409, 'WAIVER_CHANGED', changed),
@@ -80,7 +80,7 @@ it('shows the newer one, unticked, where another was accepted than the one that 
   ]);
 });
 
-it('stays with what the page knows while the new one cannot be asked for', async () => {
+it('changed waiver: keeps the known version while the new one cannot be fetched', async () => {
   const { bodies, dialog } = await openBooking({
     'GET /config.json': () => refuse(503, 'UNAVAILABLE'),
   });
@@ -92,7 +92,7 @@ it('stays with what the page knows while the new one cannot be asked for', async
   expect(bodies).toEqual([{ waiverAccepted: true, waiverVersion: '2024-01' }]);
 });
 
-it('asks above the calendar too, for the waiver alone', async () => {
+it('changed waiver: appears above the calendar too, for the waiver alone', async () => {
   const { bodies } = await openBooking({});
   await userEvent.keyboard('{Escape}');
   await screen.findByRole('heading', { name: 'Please accept the waiver' });

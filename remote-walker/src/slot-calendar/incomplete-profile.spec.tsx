@@ -33,7 +33,7 @@ async function openBooking(missing: MissingFromProfile[], routes: Routes) {
 }
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
-it('asks for all that is missing, saves it and books, in one go and by keyboard', async () => {
+it('incomplete profile: requests all missing fields, saves them and books, in one go and by keyboard', async () => {
   const { calls, bodies, dialog } = await openBooking(ALL, {
     'PATCH /users/me': () => ({}),
     'PUT /time-slots/1/book': () => openSlot(),
@@ -64,7 +64,7 @@ it.each<[MissingFromProfile, RegExp]>([
   ['name', /Full name/],
   ['phoneNumber', /Phone number/],
   ['waiver', /accept the waiver/],
-])('asks only for %s where that alone is missing', async (part, label) => {
+])('incomplete profile: requests only %s when it alone is missing', async (part, label) => {
   const { dialog } = await openBooking([part], {});
   await dialog.findByLabelText(label);
   for (const other of [/Full name/, /Phone number/, /accept the waiver/]) {
@@ -72,7 +72,7 @@ it.each<[MissingFromProfile, RegExp]>([
   }
 });
 
-it('says what is wrong at each field until it changes, and sends nothing', async () => {
+it('incomplete profile: shows each field’s error until it changes, and sends nothing', async () => {
   const { calls, dialog } = await openBooking(ALL, {});
   await userEvent.type(await dialog.findByLabelText('Phone number'), 'call me');
   await confirm();
@@ -85,7 +85,7 @@ it('says what is wrong at each field until it changes, and sends nothing', async
   dialog.getByText('Please write your name.');
 });
 
-it('keeps what was typed when the details cannot be saved, and books at the next try', async () => {
+it('incomplete profile: keeps the input when saving fails, and books on the next try', async () => {
   const { routes, dialog } = await openBooking(['phoneNumber'], {
     'PATCH /users/me': () => refuseForNow(60),
     'PUT /time-slots/1/book': () => openSlot(),
@@ -105,7 +105,7 @@ it('keeps what was typed when the details cannot be saved, and books at the next
   await screen.findByText('Time slot booked successfully!');
 });
 
-it('keeps what was typed when booking fails after it', async () => {
+it('incomplete profile: keeps the input when the booking after it fails', async () => {
   const { dialog } = await openBooking(['phoneNumber'], {
     'PATCH /users/me': () => ({}),
     'PUT /time-slots/1/book': () => refuse(409, 'SLOT_OVERLAPS', 'You have booked another walk.'),
@@ -116,7 +116,7 @@ it('keeps what was typed when booking fails after it', async () => {
   expect(dialog.getByLabelText('Phone number')).toHaveProperty('value', '020 1234');
 });
 
-it('asks for what the API finds missing although the screen did not know of it', async () => {
+it('incomplete profile: requests fields that only the API knows to be missing', async () => {
   const incomplete = () =>
     refuse(409, 'PROFILE_INCOMPLETE', 'Before you book, …', { missing: ['waiver'] });
   const { routes, dialog } = await openBooking([], {
@@ -130,7 +130,7 @@ it('asks for what the API finds missing although the screen did not know of it',
   await screen.findByText('Time slot booked successfully!');
 });
 
-it('tells in the modal, which stays open, that there were too many bookings for now', async () => {
+it('incomplete profile: reports too many bookings in the open modal', async () => {
   const { dialog } = await openBooking([], { 'PUT /time-slots/1/book': () => refuseForNow(90) });
   await confirm();
   expect((await dialog.findByRole('alert')).textContent).toBe(
@@ -138,7 +138,7 @@ it('tells in the modal, which stays open, that there were too many bookings for 
   );
 });
 
-it('tells on the page that there were too many calls for now', async () => {
+it('incomplete profile: reports too many requests on the page', async () => {
   calendarApi([], { 'GET /time-slots': () => refuseForNow(7) });
   showCalendar();
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -146,7 +146,7 @@ it('tells on the page that there were too many calls for now', async () => {
   );
 });
 
-it('keeps what was typed above the calendar when it cannot be saved, until it changes', async () => {
+it('incomplete profile: keeps the input above the calendar after a failed save, and the error until a change', async () => {
   calendarApi([], { 'PATCH /users/me': () => refuseForNow(60) });
   showCalendar('/walker-calendar', hostOf(['phoneNumber']));
   const field = await screen.findByLabelText('Phone number');

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('a link of a mail about the own booking', () => {
-  it('says to whom their own walk was promised that it is theirs no more', async () => {
+  it('booking mail link: tells its walker that the booking is no longer theirs', async () => {
     calendarApi();
     showCalendar('/walker-calendar?slot=1&mine=');
     const sheet = within(await screen.findByRole('dialog', { name: 'Confirm Booking' }));
@@ -23,7 +23,7 @@ describe('a link of a mail about the own booking', () => {
     expect(screen.queryByText('You are not booked for this walk any more.')).toBeNull();
   });
 
-  it('says nothing of that where it still is', async () => {
+  it('booking mail link: says nothing of that while the booking exists', async () => {
     calendarApi([openSlot({ booked_by_me: true })]);
     showCalendar('/walker-calendar?slot=1&mine=');
     await screen.findByRole('dialog', { name: 'Your booking' });

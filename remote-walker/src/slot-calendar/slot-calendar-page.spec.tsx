@@ -20,13 +20,13 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  it('says that it loads', () => {
+  it('slot list: shows that it is loading', () => {
     calendarApi([], { 'GET /time-slots': () => new Promise(() => undefined) });
     showCalendar();
     screen.getByText('Loading...');
   });
 
-  it('asks for the coming week alone, and shows its walks', async () => {
+  it('slot list: fetches only the coming week, and shows its walks', async () => {
     const { calls } = calendarApi();
     showCalendar();
     await screen.findByRole('button', { name: 'View' });
@@ -37,7 +37,7 @@ describe('the list', () => {
     );
   });
 
-  it('asks for another week when more is wanted', async () => {
+  it('slot list: fetches another week on demand', async () => {
     const { calls } = calendarApi();
     showCalendar();
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -48,7 +48,7 @@ describe('the list', () => {
     );
   });
 
-  it('says that there is nothing, and looks again', async () => {
+  it('slot list: says that there are no walks, and refetches', async () => {
     const { routes } = calendarApi([]);
     showCalendar();
     await screen.findByText('No upcoming walks available.');
@@ -58,7 +58,7 @@ describe('the list', () => {
   });
 
   // spec: 8.1
-  it('tells that loading failed, and recovers by Retry', async () => {
+  it('slot list: reports a failed load, and recovers on Retry', async () => {
     const { routes } = calendarApi([], {
       'GET /time-slots': () => refuse(500, 'INTERNAL', 'secret'),
     });
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps what was there when loading more fails', async () => {
+  it('slot list: keeps the loaded walks when loading more fails', async () => {
     const { routes } = calendarApi();
     showCalendar();
     await screen.findByRole('button', { name: 'View' });
@@ -84,20 +84,20 @@ describe('the list', () => {
   });
 
   // spec: 4.3
-  it('hides what has started', async () => {
+  it('slot list: hides walks that have started', async () => {
     calendarApi([openSlot({ start_time: '2026-11-18T08:59:00Z' })]);
     showCalendar();
     await screen.findByText('No upcoming walks available.');
   });
 
   // spec: 4.3
-  it('shows what starts at this moment', async () => {
+  it('slot list: shows a walk that starts at this moment', async () => {
     calendarApi([openSlot({ start_time: '2026-11-18T09:00:00Z' })]);
     showCalendar();
     await screen.findByRole('button', { name: 'View' });
   });
 
-  it('narrows to walks with a spot, and to the walker’s own', async () => {
+  it('slot list: filters to walks with a spot, and to the walker’s own', async () => {
     const own = openSlot({ booked_by_me: true, marshal_name: 'Maria Lopez' });
     const full = openSlot({ id: 2, booked_count: 4, marshal_name: 'Ola Nowak' });
     const free = openSlot({ id: 3, booked_count: 0, marshal_name: 'Sam Field' });
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(1);
   });
 
-  it('says when the walker has booked nothing', async () => {
+  it('slot list: says when the walker has no bookings', async () => {
     calendarApi();
     showCalendar();
     await userEvent.click(await screen.findByRole('radio', { name: 'Mine (0)' }));
@@ -129,7 +129,7 @@ describe('from 768 px', () => {
   });
 
   // spec: 2.17
-  it('shows the calendar of this week, asks for that week alone, and opens a slot', async () => {
+  it('wide calendar: shows this week, fetches only that week, and opens a slot', async () => {
     const { calls } = calendarApi();
     showCalendar();
     await userEvent.click(await screen.findByText(/^Available, /));
@@ -142,7 +142,7 @@ describe('from 768 px', () => {
   });
 
   // spec: 2.15
-  it('narrows to walks with a spot, and to the walker’s own, also in the grid', async () => {
+  it('wide calendar: filters to walks with a spot, and to the walker’s own, also in the grid', async () => {
     const own = openSlot({ booked_by_me: true, booked_count: 3 });
     const free = openSlot({ id: 3, booked_count: 0 });
     const { calls } = calendarApi([own, openSlot({ id: 2, booked_count: 4 }), free]);
@@ -158,7 +158,7 @@ describe('from 768 px', () => {
     expect(calls).not.toContain('GET /time-slots/my-bookings');
   });
 
-  it('says when none of the week is what was chosen', async () => {
+  it('wide calendar: says when no walk of the week matches the filter', async () => {
     calendarApi();
     showCalendar();
     await screen.findByText(/^Available, /);
@@ -176,7 +176,7 @@ describe('from 768 px', () => {
 
     beforeEach(() => clockShows('2026-11-21T19:00:00Z'));
 
-    it('opens at the week of the next walk, once', async () => {
+    it('wide calendar: opens once at the next walk’s week on a Saturday evening with nothing to come', async () => {
       const { calls, routes } = calendarApi([], { 'GET /time-slots/upcoming': () => [next] });
       routes['GET /time-slots'] = () => (calls.at(-1) === WEEK ? [next] : []);
       showCalendar();
@@ -187,34 +187,34 @@ describe('from 768 px', () => {
       screen.getByRole('heading', { name: /15 – 21/ });
     });
 
-    it('stays at this week when no walk is known', async () => {
+    it('wide calendar: stays at this week on a Saturday evening when no walk is known', async () => {
       calendarApi([]);
       showCalendar();
       await screen.findByText('No upcoming walks available.');
       screen.getByRole('heading', { name: /15 – 21/ });
     });
 
-    it('stays at this week when the next walk cannot be asked for', async () => {
+    it('wide calendar: stays at this week on a Saturday evening when the next walk cannot be fetched', async () => {
       calendarApi([], { 'GET /time-slots/upcoming': () => refuse(500, 'INTERNAL') });
       showCalendar();
       await screen.findByText('No upcoming walks available.');
     });
   });
 
-  it('asks for no later walk while there is one in the week', async () => {
+  it('wide calendar: fetches no later walk while the week has one', async () => {
     const { calls } = calendarApi();
     showCalendar();
     await screen.findByText(/^Available, /);
     expect(calls.join()).not.toContain('/time-slots/upcoming');
   });
 
-  it('says when the week is empty', async () => {
+  it('wide calendar: says when the week is empty', async () => {
     calendarApi([]);
     showCalendar();
     await screen.findByText('No upcoming walks available.');
   });
 
-  it('says when loading failed', async () => {
+  it('wide calendar: reports a failed load', async () => {
     calendarApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
     showCalendar();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load time slots.');
@@ -226,7 +226,7 @@ describe('what is missing in the profile', () => {
   const lacking = (host = {}) =>
     aHost({ session: aSession({ missing: ['phoneNumber', 'waiver'] }), ...host });
 
-  it('is asked for and saved', async () => {
+  it('missing profile fields: appears as a form, and saves', async () => {
     const { bodies } = calendarApi([openSlot()], { 'PATCH /users/me': () => ({}) });
     const reloadSession = jest.fn(async () => undefined);
     renderPage(<SlotCalendarPage />, { host: lacking({ reloadSession }) });
@@ -240,7 +240,7 @@ describe('what is missing in the profile', () => {
     ]);
   });
 
-  it('is not sent while it is wrong', async () => {
+  it('missing profile fields: sends nothing while invalid', async () => {
     const { calls } = calendarApi();
     renderPage(<SlotCalendarPage />, { host: lacking() });
     await userEvent.type(await screen.findByLabelText('Phone number'), 'none');
@@ -250,7 +250,7 @@ describe('what is missing in the profile', () => {
     expect(calls).not.toContain('PATCH /users/me');
   });
 
-  it('stands in nobody’s way, and goes when put off', async () => {
+  it('missing profile fields: blocks nothing, and closes when postponed', async () => {
     calendarApi();
     renderPage(<SlotCalendarPage />, { host: lacking() });
     await screen.findByRole('button', { name: 'View' });

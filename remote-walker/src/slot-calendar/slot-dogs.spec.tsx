@@ -43,7 +43,7 @@ async function openDialog(name: string) {
 }
 
 describe('an own booking', () => {
-  it('shows whom its walker walks, with photo, breed, grade and what to know', async () => {
+  it('own booking: shows the walker’s dog with photo, breed, grade and what to know', async () => {
     apiWith(own, [{ slot_id: 1, dog: biscuit }]);
     const { dialog, findByRole, getByText } = await openDialog('Your booking');
     await findByRole('heading', { name: 'You walk Biscuit' });
@@ -53,7 +53,7 @@ describe('an own booking', () => {
     expect(dialog.querySelector('img')?.getAttribute('src')).toBe(biscuit.imageUrl);
   });
 
-  it('shows two dogs, and what to know where something is', async () => {
+  it('own booking: shows two dogs, and what to know where given', async () => {
     apiWith(
       own,
       [biscuit, dot].map((dog) => ({ slot_id: 1, dog })),
@@ -67,7 +67,7 @@ describe('an own booking', () => {
     expect(getAllByText('What to know')).toHaveLength(1);
   });
 
-  it('shows the other dog once staff have changed it', async () => {
+  it('own booking: shows the other dog once staff change it', async () => {
     const planned = [{ slot_id: 1, dog: biscuit }];
     apiWith(own, planned);
     const { refresh } = showCalendar('/walker-calendar?slot=1');
@@ -78,14 +78,14 @@ describe('an own booking', () => {
     expect(screen.queryByRole('heading', { name: 'You walk Biscuit' })).toBeNull();
   });
 
-  it('tells of no dog of another walk', async () => {
+  it('own booking: shows no dog of another walk', async () => {
     const { calls } = apiWith(own, [{ slot_id: 2, dog: biscuit }], [aNeed(2)]);
     const { queryByText } = await openDialog('Your booking');
     expect(calls).toEqual(expect.arrayContaining([PLANNED, NEEDING]));
     expect(queryByText(/^You walk|needs you$/)).toBeNull();
   });
 
-  it('is whole where nobody tells of dogs', async () => {
+  it('own booking: stays complete when the dogs do not load', async () => {
     calendarApi([own], {
       [PLANNED]: () => refuse(503, 'UNAVAILABLE'),
       [NEEDING]: () => refuse(503, 'UNAVAILABLE'),
@@ -96,7 +96,7 @@ describe('an own booking', () => {
     expect(queryByRole('alert')).toBeNull();
   });
 
-  it('names the dog that needs its walker only where they have none', async () => {
+  it('own booking: names the dog that needs its walker only if they have none', async () => {
     apiWith(own, [{ slot_id: 1, dog: biscuit }], [aNeed(1)]);
     const { findByRole, queryByText } = await openDialog('Your booking');
     await findByRole('heading', { name: 'You walk Biscuit' });
@@ -105,21 +105,21 @@ describe('an own booking', () => {
 });
 
 describe('a walk to book', () => {
-  it('names the dog that needs the walker', async () => {
+  it('bookable walk: names the dog that needs the walker', async () => {
     apiWith(openSlot(), [], [aNeed(1)]);
     const { findByText } = await openDialog('Confirm Booking');
     const needs = await findByText('needs you');
     expect(needs.parentElement?.textContent).toBe('Dot needs you');
   });
 
-  it('names it in the list too', async () => {
+  it('bookable walk: names that dog in the list too', async () => {
     apiWith(openSlot(), [], [aNeed(1)]);
     showCalendar();
     await screen.findByText('needs you');
     screen.getByRole('button', { name: 'View' });
   });
 
-  it('is listed only once it is known who needs the walker, so that no card grows', async () => {
+  it('bookable walk: waits for the dogs in need before it is listed, so that no card grows', async () => {
     let answer: (needs: NeededBy[]) => void = () => undefined;
     const { calls } = calendarApi([openSlot()], {
       [NEEDING]: () => new Promise((resolve) => (answer = resolve)),
@@ -133,7 +133,7 @@ describe('a walk to book', () => {
     screen.getByText('needs you');
   });
 
-  it('is listed, and stays, where nobody tells who needs the walker', async () => {
+  it('bookable walk: is listed, and stays, when the dogs in need do not load', async () => {
     const { calls } = calendarApi([openSlot()], { [NEEDING]: () => refuse(503, 'UNAVAILABLE') });
     showCalendar();
     const view = await screen.findByRole('button', { name: 'View' });

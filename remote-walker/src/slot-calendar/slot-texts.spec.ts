@@ -5,6 +5,6 @@ it.each([
   [2, '2 spots left.'],
   [3, 'One spot left, and it could be yours.'],
   [4, 'All spots are taken.'],
-])('says with %i of 4 booked what is left', (booked, text) => {
+])('slot texts: describes the spots left with %i of 4 booked', (booked, text) => {
   expect(spotsLeftText(booked, 4)).toBe(text);
 });

@@ -48,7 +48,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('sends somebody who is not signed in to the login', async () => {
+test('account page: sends visitors to the login', async () => {
   await renderIn(aShell().shell, <ShellRoutes />, '/account');
   await screen.findByRole('heading', { level: 1, name: 'Login' });
 });
@@ -57,7 +57,7 @@ test.each([
   ['walker', ['You', 'Mails', 'Calendar feed', 'Waiver and your data']],
   ['marshal', ['You', 'Mails', 'Calendar feed', 'Your data']],
   ['admin', ['You', 'Mails', 'Your data']],
-] as const)('shows the role %s what is theirs', async (role, parts) => {
+] as const)('account page: shows the role %s its sections', async (role, parts) => {
   await open(role);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(headings).toEqual([...parts, 'This and other devices', 'Leave Walkies']);
@@ -67,7 +67,7 @@ test.each([
   );
 });
 
-test('says which waiver was accepted and when, leads to its text, and what stays of it', async () => {
+test('account page: names the accepted waiver with its date, text link and retention', async () => {
   await open('walker');
   screen.getByText('Waiver, version 2024-01');
   screen.getByText(/^Accepted (2 October 2026|October 2, 2026)$/);
@@ -78,7 +78,7 @@ test('says which waiver was accepted and when, leads to its text, and what stays
   screen.getByText(/Proof of your waiver is kept 3 years\./);
 });
 
-test('says that there is a newer waiver, and leads to the one that is valid now', async () => {
+test('account page: announces a newer waiver, and links the current one', async () => {
   await open('walker', {
     'GET /api/users/me': () => ok(aMe({ waiver: WAIVER, missing: ['waiver'] })),
     'GET /config.json': () =>
@@ -93,13 +93,13 @@ test('says that there is a newer waiver, and leads to the one that is valid now'
   );
 });
 
-test('keeps nothing of a waiver that nobody accepted', async () => {
+test('account page: mentions no retention for a waiver that was not accepted', async () => {
   await open('walker', { 'GET /api/users/me': () => ok(aMe()) });
   screen.getByText('Not accepted yet');
   expect(screen.queryByText(/Proof of your waiver/)).toBeNull();
 });
 
-test('says so when it does not load, and loads it after a Retry', async () => {
+test('account page: reports a failed load, and loads on Retry', async () => {
   let reads = 0;
   const { shell } = aShell({
     role: 'admin',
@@ -116,7 +116,7 @@ test('says so when it does not load, and loads it after a Retry', async () => {
   await screen.findByRole('heading', { level: 2, name: 'You' });
 });
 
-test('says that mails to the address come back, and what to do', async () => {
+test('account page: says that mails to the address bounce, and what to do', async () => {
   await open('walker', {
     'GET /api/users/me/message-choices': () => ok({ ...CHOICES, email_delivery: 'refused' }),
   });
@@ -125,14 +125,14 @@ test('says that mails to the address come back, and what to do', async () => {
   await dialog('Your password, to change your email');
 });
 
-test('says nothing of an address that mails reach', async () => {
+test('account page: says nothing about an address that receives mails', async () => {
   await open();
   await screen.findByRole('checkbox', { name: 'Reminders' });
   expect(screen.queryByText(/come back/)).toBeNull();
 });
 
 describe('a phone number', () => {
-  test('is changed, and shown at once', async () => {
+  test('phone number: changes, and shows at once', async () => {
     let phoneNumber = '01234 567 890';
     const { requests } = await open('walker', {
       'GET /api/users/me': () => ok(aMe({ phoneNumber })),
@@ -150,7 +150,7 @@ describe('a phone number', () => {
     expect(requests).toContain('PATCH /api/users/me');
   });
 
-  test('that is none is refused before anyone is asked', async () => {
+  test('phone number: refuses invalid input before any request', async () => {
     const { requests } = await open();
     await press('Change phone number');
     await userEvent.type(await screen.findByLabelText('Phone number'), ' and more{Enter}');
@@ -158,7 +158,7 @@ describe('a phone number', () => {
     expect(requests).not.toContain('PATCH /api/users/me');
   });
 
-  test('keeps what is typed when it is refused, and asks before it is forgotten', async () => {
+  test('phone number: keeps the input after a refusal, and asks before discarding it', async () => {
     await open('walker', { 'PATCH /api/users/me': () => refused(503, 'UNAVAILABLE') });
     await press('Change name');
     await userEvent.type(await screen.findByLabelText('Full name'), ' Lovelace{Enter}');
@@ -178,14 +178,14 @@ describe('a password', () => {
     await pressIn('Change your password', 'Save');
   };
 
-  test('is changed for who knows the present one', async () => {
+  test('password change: accepts the present password', async () => {
     const { accounts } = await open();
     await fill(ADA.password, 'even longer walks');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(accounts[ADA.email]).toBe('even longer walks');
   });
 
-  test('stays for who does not', async () => {
+  test('password change: changes nothing after a wrong password', async () => {
     const { accounts } = await open();
     await fill('short walks', 'even longer walks');
     await screen.findByText('That is not your present password.');
@@ -193,7 +193,7 @@ describe('a password', () => {
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'even longer walks');
   });
 
-  test('has to be typed twice alike', async () => {
+  test('password change: requires the same new password twice', async () => {
     const { accounts } = await open();
     await fill(ADA.password, 'even longer walks', 'even longer talks');
     screen.getByText('Passwords do not match');
@@ -204,7 +204,7 @@ describe('a password', () => {
 describe('the calendar feed', () => {
   const field = () => screen.findByLabelText('Address of your calendar');
 
-  test('is copied', async () => {
+  test('calendar feed: copies its address', async () => {
     const user = userEvent.setup();
     await open();
     expect(await field()).toHaveProperty('value', `${location.origin}${FEED.path}`);
@@ -212,7 +212,7 @@ describe('the calendar feed', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}${FEED.path}`);
   });
 
-  test('is selected where the browser does not let pages copy', async () => {
+  test('calendar feed: selects its address where the browser blocks copying', async () => {
     const user = userEvent.setup();
     await open();
     const input = (await field()) as HTMLInputElement;
@@ -221,7 +221,7 @@ describe('the calendar feed', () => {
     await waitFor(() => expect(input.selectionEnd).toBe(input.value.length));
   });
 
-  test('gets its first address, and another one after a question', async () => {
+  test('calendar feed: creates its first address, and another one after a question', async () => {
     let made = 0;
     await open('marshal', {
       'GET /api/users/me/calendar-feed': () =>
@@ -244,7 +244,7 @@ describe('the calendar feed', () => {
   });
 });
 
-test('saves everything that is kept as a file', async () => {
+test('data export: saves all stored data as a file', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
     saved.push(blob as Blob);
@@ -258,7 +258,7 @@ test('saves everything that is kept as a file', async () => {
 });
 
 describe('signing out everywhere', () => {
-  test('is asked about, and ends this sign-in too', async () => {
+  test('global sign-out: asks first, and ends this session too', async () => {
     const { requests, shell } = await open('walker', {
       'POST /api/users/me/sign-out': () => ok(null),
     });
@@ -272,7 +272,7 @@ describe('signing out everywhere', () => {
     expect(logOut).toHaveBeenCalledTimes(1);
   });
 
-  test('says that a form is lost that is not sent yet', async () => {
+  test('global sign-out: warns that an unsent form is lost', async () => {
     localStorage.setItem('walkies.draft.uid.log', '{}');
     await open('marshal');
     await press('Sign out everywhere');
@@ -291,20 +291,20 @@ describe('leaving', () => {
     [0, /^Name, phone number and address go/],
     [1, /^Your booked walk is cancelled\. Name/],
     [2, /^Your 2 booked walks are cancelled\. Name/],
-  ])('says what happens to %i booked walks', async (count, text) => {
+  ])('account deletion: says what happens to %i booked walks', async (count, text) => {
     const slots = Array.from({ length: count }, (_, id) => ({ id }));
     await open('walker', { 'GET /api/time-slots/my-bookings': () => ok(slots) });
     await screen.findByText(text);
   });
 
-  test('deletes the account for who knows the password', async () => {
+  test('account deletion: deletes the account with the right password', async () => {
     const { requests } = await open('walker', { 'DELETE /api/users/me': () => ok(null) });
     await leave(ADA.password);
     await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
     expect(requests).toContain('DELETE /api/users/me');
   });
 
-  test('finds out by itself that the account is gone where the answer was lost', async () => {
+  test('account deletion: detects by itself that the account is gone after a lost answer', async () => {
     let isGone = false;
     await open('walker', {
       'GET /api/users/me': () => (isGone ? refused(401, 'UNAUTHENTICATED') : ok(aMe())),
@@ -317,20 +317,20 @@ describe('leaving', () => {
     await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
   });
 
-  test('says that it is not deleted where the call never arrived', async () => {
+  test('account deletion: says that the account is not deleted when the call never arrived', async () => {
     await open('walker', { 'DELETE /api/users/me': () => refused(503, 'UNAVAILABLE') });
     await leave(ADA.password);
     await screen.findByText('Your account is not deleted. Please try again.');
   });
 
-  test('deletes nothing for who does not', async () => {
+  test('account deletion: deletes nothing with a wrong password', async () => {
     const { requests } = await open();
     await leave('a guess');
     await screen.findByText('Wrong password.');
     expect(requests).not.toContain('DELETE /api/users/me');
   });
 
-  test('says why the last admin stays', async () => {
+  test('account deletion: explains why the last admin stays', async () => {
     const text = 'You are the last admin.';
     await open('admin', { 'DELETE /api/users/me': () => refused(409, 'LAST_ADMIN', text) });
     await leave(ADA.password);
@@ -348,14 +348,14 @@ describe('the address', () => {
     await pressIn(TITLE, 'Send the link');
   };
 
-  test('gets a link for who knows the password', async () => {
+  test('address change: sends a link with the right password', async () => {
     const { requests } = await open('walker', { [CHANGE]: () => ok(null) });
     await fill('new@walkies.test', ADA.password);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requests).toContain(CHANGE);
   });
 
-  test('stays for who does not, and the form stays filled', async () => {
+  test('address change: keeps the address and the filled form after a wrong password', async () => {
     const { requests } = await open('walker', { [CHANGE]: () => ok(null) });
     await fill('new@walkies.test', 'short walks');
     await screen.findByText('Wrong password.');
@@ -363,7 +363,7 @@ describe('the address', () => {
     expect(screen.getByLabelText('New email')).toHaveProperty('value', 'new@walkies.test');
   });
 
-  test('is not taken from somebody else', async () => {
+  test('address change: refuses the address of another account', async () => {
     const taken = () => refused(409, 'EMAIL_TAKEN', 'An account with this email already exists.');
     await open('walker', { [CHANGE]: taken });
     await fill('bo@walkies.test', ADA.password);
@@ -374,7 +374,7 @@ describe('the address', () => {
 describe('mails', () => {
   const SWITCH = 'PUT /api/users/me/message-choices/reminder';
 
-  test('are switched off one by one', async () => {
+  test('mail choices: switches mails off one by one', async () => {
     let on = true;
     const choices = () => ok({ choices: [{ kind: 'reminder', on }] });
     await open('walker', {
@@ -391,7 +391,7 @@ describe('mails', () => {
     expect(screen.getByText(/you are always told/)).toBeTruthy();
   });
 
-  test('stay as they are where that fails', async () => {
+  test('mail choices: stays as it was when saving fails', async () => {
     await open('walker', { [SWITCH]: () => refused(429, 'RATE_LIMITED', 'Not now.') });
     const box = await screen.findByRole('checkbox', { name: 'Reminders' });
     await userEvent.click(box);
@@ -400,7 +400,7 @@ describe('mails', () => {
   });
 });
 
-test('saves a name on a page that the browser has translated', async () => {
+test('account page: saves a name on a page translated by the browser', async () => {
   let answer: (me: ReturnType<typeof ok>) => void = () => undefined;
   const saved = new Promise<ReturnType<typeof ok>>((resolve) => (answer = resolve));
   await open('walker', { 'PATCH /api/users/me': () => saved });

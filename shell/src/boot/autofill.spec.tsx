@@ -17,7 +17,7 @@ function fillInSilently(label: string, text: string) {
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
 }
 
-test('logs in with what a password manager has filled in', async () => {
+test('autofill: logs in with values from a password manager', async () => {
   const { shell } = aShell({ api: { 'GET /api/users/me': () => ok(aMe({ role: 'walker' })) } });
   await renderIn(shell, <ShellRoutes />, '/login');
   await screen.findByLabelText('Email');
@@ -27,7 +27,7 @@ test('logs in with what a password manager has filled in', async () => {
   await screen.findByRole('heading', { level: 1, name: /walker/ });
 });
 
-test('brings what is filled in to a form that keeps its fields itself', async () => {
+test('autofill: passes filled values to a form with controlled fields', async () => {
   const sent = jest.fn();
   function Form() {
     const [name, setName] = useState('');
@@ -52,7 +52,7 @@ test('brings what is filled in to a form that keeps its fields itself', async ()
   expect(sent).toHaveBeenCalledWith({ name: 'Ada', dog: 'Biscuit' });
 });
 
-test('brings what is filled in to a button that waits for it, once the field is left', async () => {
+test('autofill: passes filled values to a waiting button once the field is left', async () => {
   const sent = jest.fn();
   function Question() {
     const [day, setDay] = useState('');
@@ -73,7 +73,7 @@ test('brings what is filled in to a button that waits for it, once the field is 
   expect(sent).toHaveBeenCalledWith('2026-11-26');
 });
 
-test('brings it to a button that sends no form', async () => {
+test('autofill: passes filled values to a button that submits no form', async () => {
   const sent = jest.fn();
   function Question() {
     const [reason, setReason] = useState('');
@@ -96,7 +96,7 @@ test('brings it to a button that sends no form', async () => {
   expect(sent).toHaveBeenCalledWith('Walked with Ola.');
 });
 
-test('says nothing of fields that are known, and writes into none', async () => {
+test('autofill: fires no change for known values, and writes into no field', async () => {
   const changed = jest.fn();
   render(
     <form onChange={changed} onSubmit={(event) => event.preventDefault()}>

@@ -44,7 +44,7 @@ function key(id: string, repeat: boolean): boolean {
 }
 
 describe('a double press', () => {
-  it('never meets the veil of the sheet that its first half has opened', () => {
+  it('double press: never hits the backdrop of the sheet that its first press opened', () => {
     press('open');
     press('sheet', { detail: 2 });
     expect(pressed).toEqual(['open']);
@@ -52,7 +52,7 @@ describe('a double press', () => {
     expect(pressed).toEqual(['open', 'sheet']);
   });
 
-  it('never meets what has come under the finger since, where browsers do not count', () => {
+  it('double press: never hits new content under the finger, where browsers do not count presses', () => {
     press('open', { pointerType: 'touch' });
     press('book', { pointerType: 'touch' });
     expect(pressed).toEqual(['open']);
@@ -60,14 +60,14 @@ describe('a double press', () => {
     expect(pressed).toEqual(['open', 'book']);
   });
 
-  it('is two presses on one control, and two fingers on two', () => {
+  it('double press: counts as two presses on one control, and for two fingers on two controls', () => {
     press('open');
     press('open', { detail: 2 });
     press('came', { pointerType: 'touch', x: 300 });
     expect(pressed).toEqual(['open', 'open', 'came']);
   });
 
-  it('is two presses on a field by its label', () => {
+  it('double press: counts as two presses on a field by its label', () => {
     press('named');
     press('named', { detail: 2 });
     // The browser repeats each press on the label for the field.
@@ -77,7 +77,7 @@ describe('a double press', () => {
 });
 
 describe('a key that is held down', () => {
-  it('presses what it was put down on, and nothing that has taken the focus since', () => {
+  it('held key: presses only its first target, and nothing focused since', () => {
     expect(key('open', false)).toBe(true);
     expect(key('open', true)).toBe(true);
     expect(key('book', true)).toBe(false);
@@ -86,7 +86,7 @@ describe('a key that is held down', () => {
 });
 
 describe('the history', () => {
-  it('has an address once, however often it is opened', () => {
+  it('history: holds an address once, however often it is opened', () => {
     const entries = history.length;
     history.pushState({ idx: 1 }, '', '/walker-calendar?slot=5');
     history.pushState({ idx: 2, name: 'Ana' }, '', '/walker-calendar?slot=5');

@@ -34,7 +34,7 @@ function aTab() {
   return { ...stream, state, invalidate, changes, unsubscribe };
 }
 
-it('opens no stream while nobody is signed in, nor before the page’s own requests', async () => {
+it('live stream: stays closed without a user, and before the page’s own requests', async () => {
   const { connections, state } = aTab();
   await pass(60_000);
   state.write(signedIn('ada'));
@@ -45,7 +45,7 @@ it('opens no stream while nobody is signed in, nor before the page’s own reque
   state.write(OUT);
 });
 
-it('reads again what is on screen and tells whoever listens', async () => {
+it('live stream: refetches the data on screen, and notifies listeners', async () => {
   const { last, state, invalidate, changes, unsubscribe } = aTab();
   state.write(signedIn('ada'));
   await pass(2_000);
@@ -61,7 +61,7 @@ it('reads again what is on screen and tells whoever listens', async () => {
   state.write(OUT);
 });
 
-it('ends the stream with the session, and opens another for the next person', async () => {
+it('live stream: ends with the session, and opens another for the next user', async () => {
   const { connections, last, state } = aTab();
   state.write(signedIn('ada'));
   await pass(2_000);
@@ -75,7 +75,7 @@ it('ends the stream with the session, and opens another for the next person', as
   state.write(OUT);
 });
 
-it('keeps its stream when the profile is read again', async () => {
+it('live stream: stays open when the profile is refetched', async () => {
   const { connections, state } = aTab();
   state.write(signedIn('ada'));
   await pass(2_000);

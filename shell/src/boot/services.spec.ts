@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('nothing that somebody has loaded is there for who comes after them in the same tab', async () => {
+test('services: leaves no loaded data for the next user in the same tab', async () => {
   jest.useFakeTimers();
   window.walkiesBoot = {
     config: Promise.resolve(),

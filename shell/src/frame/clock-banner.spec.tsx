@@ -28,7 +28,7 @@ test.each([
   [-6 * MINUTE_MS, '6 minutes slow'],
   [61 * MINUTE_MS, '1 hour 1 minute fast'],
   [-49 * HOUR_MS, '2 days slow'],
-])('says of a clock that is %d ms ahead how wrong it is: %s', async (aheadMs, length) => {
+])('clock banner: describes a clock %d ms ahead as wrong by: %s', async (aheadMs, length) => {
   await open();
   await act(() => clockIsAhead(aheadMs));
   const whatToDo = await screen.findByText(/^Walkies uses the right time\. To set the clock/);
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each([4 * MINUTE_MS, -4 * MINUTE_MS])(
-  'says nothing of a clock that is %d ms ahead',
+  'clock banner: ignores a clock %d ms ahead',
   async (aheadMs) => {
     await open();
     await act(() => clockIsAhead(aheadMs));
@@ -45,7 +45,7 @@ test.each([4 * MINUTE_MS, -4 * MINUTE_MS])(
   },
 );
 
-test('says it once in a tab', async () => {
+test('clock banner: appears once per tab', async () => {
   await open();
   await act(() => clockIsAhead(3 * HOUR_MS));
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
@@ -56,7 +56,7 @@ test('says it once in a tab', async () => {
   expect(notice()).toBeUndefined();
 });
 
-test('goes once the clock is set, when somebody comes back to the tab', async () => {
+test('clock banner: disappears once the clock is set and the user returns to the tab', async () => {
   await open();
   await act(() => clockIsAhead(3 * HOUR_MS));
   await screen.findByText(/^This device’s clock is 3 hours fast/);

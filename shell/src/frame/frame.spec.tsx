@@ -25,7 +25,7 @@ const linksIn = (area: HTMLElement) =>
 const bar = () => screen.getByRole('navigation', { name: 'Main' });
 
 // spec: 2.6
-test('shows a visitor Home and Login, and no logout', async () => {
+test('frame: shows a visitor Home and Login, and no logout', async () => {
   const { shell } = aShell();
   await renderIn(shell, page);
   await screen.findByRole('link', { name: 'Login' });
@@ -37,14 +37,14 @@ test.each([
   ['walker', ['My Calendar', 'Gallery']],
   ['marshal', ['Dogs']],
   ['admin', ['Admin Panel', 'Dogs']],
-] as const)("shows a %s that role's links and the logout", async (role, links) => {
+] as const)("frame: shows a %s that role's links and the logout", async (role, links) => {
   const { shell } = aShell({ role });
   await renderIn(shell, page);
   await screen.findByRole('button', { name: 'Logout' });
   expect(linksIn(bar())).toEqual(links);
 });
 
-test('is whole where the browser keeps nothing', async () => {
+test('frame: works fully when the browser stores nothing', async () => {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     jest.spyOn(window, storage, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -56,14 +56,14 @@ test('is whole where the browser keeps nothing', async () => {
   expect(linksIn(bar())).toEqual(['My Calendar', 'Gallery']);
 });
 
-test('leads from the name to the account', async () => {
+test('frame: links the name to the account', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);
   await userEvent.click(await screen.findByTitle('My account'));
   await screen.findByRole('heading', { level: 1, name: 'My account' });
 });
 
-test('says what the page before had to say, until the next step', async () => {
+test('frame: shows the previous page’s notice until the next navigation', async () => {
   const { shell } = aShell();
   sessionStorage.setItem(STORED_NOTICE, 'Your account is deleted.');
   await renderIn(shell, page);
@@ -74,7 +74,7 @@ test('says what the page before had to say, until the next step', async () => {
 });
 
 // spec: 2.5
-test('always shows the brand, also while nobody knows who is there', async () => {
+test('frame: always shows the brand, even before the user is known', async () => {
   const never = new Promise<never>(() => undefined);
   const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
   await renderIn(shell, page);
@@ -83,7 +83,7 @@ test('always shows the brand, also while nobody knows who is there', async () =>
 });
 
 // spec: 2.5
-test('opens the menu as a dialog with the same links and the account, and closes it after a choice', async () => {
+test('frame: opens the menu as a dialog with the same links and the account, and closes it on a choice', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);
   await screen.findByRole('button', { name: 'Logout' });
@@ -96,7 +96,7 @@ test('opens the menu as a dialog with the same links and the account, and closes
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('loads a remote as soon as somebody reaches for its link', async () => {
+test('frame: loads a remote as soon as the pointer reaches its link', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);
   const link = await screen.findByRole('link', { name: 'My Calendar' });
@@ -106,7 +106,7 @@ test('loads a remote as soon as somebody reaches for its link', async () => {
   expect(shell.remotes.states.read().walker.status).toBe('ready');
 });
 
-test('moves the focus to the heading of a new page, and names the tab after it', async () => {
+test('frame: moves the focus to the heading of a new page, and names the tab after it', async () => {
   const { shell } = aShell();
   await renderIn(shell, page);
   await screen.findByRole('heading', { level: 1 });
@@ -119,7 +119,7 @@ test('moves the focus to the heading of a new page, and names the tab after it',
   expect(document.title).toBe('Login · Walkies');
 });
 
-test('goes to the login with a sentence when the API ends the session', async () => {
+test('frame: goes to the login with a message when the API ends the session', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);
   await screen.findByRole('button', { name: 'Logout' });
@@ -136,7 +136,7 @@ describe('logging out', () => {
   beforeEach(() => localStorage.setItem('walkies.draft.marshal-1.log', '{}'));
   afterEach(() => localStorage.clear());
 
-  test('asks when a form is not sent yet, and stays when told so', async () => {
+  test('logout: asks about an unsent form, and is cancelled on request', async () => {
     const { shell } = aShell({ role: 'marshal' });
     await renderIn(shell, page);
     await screen.findByRole('button', { name: 'Logout' });
@@ -148,7 +148,7 @@ describe('logging out', () => {
     expect(shell.sessions.state.read().status).toBe('signed-in');
   });
 
-  test('forgets the form once that is confirmed', async () => {
+  test('logout: discards the unsent form once confirmed', async () => {
     const { shell } = aShell({ role: 'marshal' });
     const logOut = jest.spyOn(shell.sessions, 'logOut');
     await renderIn(shell, page);
@@ -161,7 +161,7 @@ describe('logging out', () => {
   });
 });
 
-test('says on every page that there is no line, and no longer once it is back', async () => {
+test('frame: shows on every page that it is offline, until the connection is back', async () => {
   const { shell } = aShell();
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await renderIn(shell, page);
@@ -176,7 +176,7 @@ test('says on every page that there is no line, and no longer once it is back', 
 });
 
 // spec: 1.6
-test('names shelter, contact and social links in the footer', async () => {
+test('frame: names shelter, contact and social links in the footer', async () => {
   const { shell } = aShell();
   await renderIn(shell, page);
   const footer = within(screen.getByRole('contentinfo'));

@@ -34,14 +34,14 @@ async function enter(password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
 }
 
-test('goes on for who knows the password', async () => {
+test('reauthentication: continues with the right password', async () => {
   const answers = await reauthenticate();
   await enter(ADA.password);
   await waitFor(() => expect(answers).toEqual(['done']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('goes not on with a wrong one, and lets it be tried again', async () => {
+test('reauthentication: stops on a wrong password, and allows a retry', async () => {
   const answers = await reauthenticate();
   await enter('a guess');
   await screen.findByText('Wrong password.');
@@ -51,14 +51,14 @@ test('goes not on with a wrong one, and lets it be tried again', async () => {
   await waitFor(() => expect(answers).toEqual(['done']));
 });
 
-test('asks for one', async () => {
+test('reauthentication: requires a password', async () => {
   const answers = await reauthenticate();
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await screen.findByText('Please enter your password.');
   expect(answers).toEqual([]);
 });
 
-test('does nothing for who thinks better of it', async () => {
+test('reauthentication: does nothing on Cancel', async () => {
   const answers = await reauthenticate();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await act(async () => undefined);

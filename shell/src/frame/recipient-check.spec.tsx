@@ -48,14 +48,14 @@ async function logIn() {
 }
 
 describe('a link of a mail', () => {
-  test('opens for the person it was sent to', async () => {
+  test('mail link: opens for its recipient', async () => {
     const { requests } = await open(OWN, 'walker');
     await heading('walker /walker-calendar');
     expect(address()).toBe(OWN);
     expect(requests.filter((call) => call === MARK)).toHaveLength(1);
   });
 
-  test('says to another person that it is not theirs, and as whom they are logged in', async () => {
+  test('mail link: tells another user that it is not theirs, and names their account', async () => {
     await open(OTHERS, 'walker');
     await heading(SENT_ELSEWHERE);
     expect(screen.getByText('You are logged in as').closest('p')?.textContent).toMatch(
@@ -65,13 +65,13 @@ describe('a link of a mail', () => {
     expect(screen.getByRole('link', { name: 'Go on as Ada Test' }).getAttribute('href')).toBe('/');
   });
 
-  test('says the same where the role of that person could not open it anyway', async () => {
+  test('mail link: tells another user even if their role could not open the page anyway', async () => {
     await open('/admin-panel?mark=others', 'walker');
     await heading(SENT_ELSEWHERE);
     expect(screen.queryByText(/^That page is for/)).toBeNull();
   });
 
-  test('lets that person log out, and then log in as the other', async () => {
+  test('mail link: lets another user log out and log in as the recipient', async () => {
     // jsdom cannot reload the page and logs an error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { shell } = await open(OTHERS, 'walker');
@@ -81,7 +81,7 @@ describe('a link of a mail', () => {
     expect(logOut).toHaveBeenCalledTimes(1);
   });
 
-  test('asks before a form is lost that is not sent yet', async () => {
+  test('mail link: asks before an unsent form is lost', async () => {
     localStorage.setItem('walkies.draft.uid.log', '{}');
     const { shell } = await open(OTHERS, 'walker');
     const logOut = jest.spyOn(shell.sessions, 'logOut');
@@ -91,16 +91,19 @@ describe('a link of a mail', () => {
     expect(logOut).not.toHaveBeenCalled();
   });
 
-  test.each([OWN, '/?side=4&mark=own'])('%s leads over the login where nobody is', async (link) => {
-    await open(link);
-    await logIn();
-    await screen.findByRole('button', { name: 'Logout' });
-    await heading(link === OWN ? 'walker /walker-calendar' : 'Walking Dogs Changing Lives');
-    expect(address()).toBe(link);
-  });
+  test.each([OWN, '/?side=4&mark=own'])(
+    'mail link: opens %s after the login for a visitor',
+    async (link) => {
+      await open(link);
+      await logIn();
+      await screen.findByRole('button', { name: 'Logout' });
+      await heading(link === OWN ? 'walker /walker-calendar' : 'Walking Dogs Changing Lives');
+      expect(address()).toBe(link);
+    },
+  );
 
   test.each(['walker', 'admin'] as const)(
-    'says it after the login too, to another %s',
+    'mail link: tells a wrong recipient after the login too: another %s',
     async (loggedInAs) => {
       await open(OTHERS, undefined, loggedInAs);
       await logIn();
@@ -108,12 +111,12 @@ describe('a link of a mail', () => {
     },
   );
 
-  test('of a role that its person has no more says for whom the page is', async () => {
+  test('mail link: names the required role when its recipient has lost it', async () => {
     await open(OWN, 'admin');
     expect(await screen.findByText(/^That page is for walkers\./)).toBeTruthy();
   });
 
-  test('opens where it cannot be known whose it is', async () => {
+  test('mail link: opens when its recipient cannot be determined', async () => {
     await open(OTHERS, 'walker', 'walker', { [MARK]: () => refused(404, 'NOT_FOUND') });
     await heading('walker /walker-calendar');
   });
@@ -142,7 +145,7 @@ describe('a link of a mail on a line that hangs', () => {
     };
   }
 
-  test('opens after three seconds, and stays as it is where it proves to be theirs', async () => {
+  test('slow mail link: opens after three seconds, and stays as it is for its recipient', async () => {
     const answer = await openOnSlowLine(OWN);
     const page = screen.getByRole('heading', { level: 1, name: PAGE });
     await answer('own');
@@ -150,7 +153,7 @@ describe('a link of a mail on a line that hangs', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says later that it is not theirs, over the page and all that it has open', async () => {
+  test('slow mail link: tells another user later, above the page and all its open sheets', async () => {
     const answer = await openOnSlowLine(OTHERS);
     const page = screen.getByRole('heading', { level: 1, name: PAGE });
     await answer('own');
@@ -163,7 +166,7 @@ describe('a link of a mail on a line that hangs', () => {
   });
 });
 
-test('a link without a mark asks nobody whose it is', async () => {
+test('unmarked link: requests no recipient check', async () => {
   const { requests } = await open('/walker-calendar?slot=265', 'walker');
   await heading('walker /walker-calendar');
   expect(requests).not.toContain(MARK);

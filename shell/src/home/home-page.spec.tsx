@@ -41,7 +41,7 @@ async function region(name: string) {
 }
 
 // spec: 1.6, 2.8
-test('welcomes a visitor with every section and no lists', async () => {
+test('home page: welcomes a visitor with every section and no lists', async () => {
   await renderIn(aShell().shell, <HomePage />);
   await screen.findByRole('heading', { level: 1, name: 'Walking Dogs Changing Lives' });
   expect(screen.getByText('Welcome')).toBeTruthy();
@@ -57,7 +57,7 @@ test('welcomes a visitor with every section and no lists', async () => {
 });
 
 // spec: 2.10
-test('names three ways to contribute, a card each', async () => {
+test('home page: names three ways to contribute, one card each', async () => {
   await renderIn(aShell().shell, <HomePage />);
   const ways = await region('Ways to Contribute');
   const cards = ways.getAllByRole('listitem').map((way) => within(way).getByRole('heading'));
@@ -69,14 +69,14 @@ test('names three ways to contribute, a card each', async () => {
 });
 
 // spec: 2.9
-test('says so when there are no walks', async () => {
+test('home page: says when there are no walks', async () => {
   await renderIn(aShell({ role: 'walker' }).shell, <HomePage />);
   expect(await screen.findByText('You have no booked walks yet.')).toBeTruthy();
   expect(await screen.findByText('No upcoming walks available.')).toBeTruthy();
 });
 
 // spec: 2.9
-test('shows own bookings and, apart from them, what else is coming', async () => {
+test('home page: shows own bookings, and separately the other upcoming walks', async () => {
   const mine = aSlot(7, { booked_by_me: true, status: 'booked' });
   const api = { [MINE]: () => ok([mine]), [UPCOMING]: () => ok([mine, aSlot(8)]) };
   await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
@@ -89,7 +89,7 @@ test('shows own bookings and, apart from them, what else is coming', async () =>
   expect(views.map((view) => view.getAttribute('href'))).toEqual(['/walker-calendar?slot=8']);
 });
 
-test('does not keep a walker’s walks back for dogs that are not told of', async () => {
+test('home page: does not hold back a walker’s walks for dogs that do not load', async () => {
   jest.useFakeTimers();
   const api = {
     [MINE]: () => ok([aSlot(7, { booked_by_me: true })]),
@@ -103,7 +103,7 @@ test('does not keep a walker’s walks back for dogs that are not told of', asyn
   expect(booked.getByRole('link', { name: 'View' })).toBeTruthy();
 });
 
-test('tells the calendar that somebody comes from here', async () => {
+test('home page: tells the calendar that the walker comes from home', async () => {
   const CameFrom = () => <output>{JSON.stringify(useLocation().state)}</output>;
   const api = { [UPCOMING]: () => ok([aSlot(8)]) };
   const both = (
@@ -117,7 +117,7 @@ test('tells the calendar that somebody comes from here', async () => {
   expect(await screen.findByText('{"from":"home"}')).toBeTruthy();
 });
 
-test('asks for what starts in seven days of the shelter, today included', async () => {
+test('home page: fetches walks that start within seven shelter days, today included', async () => {
   clockShows('2026-11-20T12:00:00Z');
   const { shell } = aShell({ role: 'walker', api: { [UPCOMING]: () => ok([]) } });
   await renderIn(shell, <HomePage />);
@@ -128,7 +128,7 @@ test('asks for what starts in seven days of the shelter, today included', async 
   expect(requests).toContain('/api/time-slots/upcoming?to=2026-11-27T00:00:00.000Z');
 });
 
-test('shows staff what is coming without offering them a seat', async () => {
+test('home page: shows staff the upcoming walks without offering a spot', async () => {
   const api = { [UPCOMING]: () => ok([aSlot(8)]) };
   await renderIn(aShell({ role: 'marshal', api }).shell, <HomePage />);
   const upcoming = await region('Upcoming Walks This Week');
@@ -140,7 +140,7 @@ test.each([
   ['marshal', '/marshal-calendar', 'Schedule Walks'],
   ['admin', '/admin-calendar', 'Open the Calendar'],
 ] as const)(
-  'leads the role %s to %s, and knows that it books no walks',
+  'home page: links the role %s to %s, and offers no booking',
   async (role, path, label) => {
     await renderIn(aShell({ role }).shell, <HomePage />);
     const calendar = await screen.findAllByRole('link', { name: label });
@@ -153,15 +153,18 @@ test.each([
   },
 );
 
-test.each(['walker', 'marshal', 'admin'] as const)('asks no %s to sign up', async (role) => {
-  await renderIn(aShell({ role }).shell, <HomePage />);
-  await region('Upcoming Walks This Week');
-  expect(screen.queryByText(/sign up|get started/i)).toBeNull();
-  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(targets).not.toContain('/signup');
-});
+test.each(['walker', 'marshal', 'admin'] as const)(
+  'home page: offers no %s a sign-up',
+  async (role) => {
+    await renderIn(aShell({ role }).shell, <HomePage />);
+    await region('Upcoming Walks This Week');
+    expect(screen.queryByText(/sign up|get started/i)).toBeNull();
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(targets).not.toContain('/signup');
+  },
+);
 
-test('says in the page and in the dialog that times are the shelter’s', async () => {
+test('home page: notes in the page and in the dialog that times are the shelter’s', async () => {
   const { shell } = aShell({
     role: 'walker',
     timeZone: 'Pacific/Kiritimati',
@@ -174,13 +177,13 @@ test('says in the page and in the dialog that times are the shelter’s', async 
   expect(question.getByText('Times are shelter time (Kiritimati).')).toBeTruthy();
 });
 
-test('says nothing of times to a visitor, who is shown none', async () => {
+test('home page: mentions no time zone to a visitor, who sees no times', async () => {
   await renderIn(aShell({ timeZone: 'Pacific/Kiritimati' }).shell, <HomePage />);
   await region('Ways to Contribute');
   expect(screen.queryByText(/shelter time/)).toBeNull();
 });
 
-test('shows six walks at first, and all of them on demand', async () => {
+test('home page: shows six walks at first, and all of them on demand', async () => {
   const slots = Array.from({ length: 9 }, (_, place) => aSlot(place + 1));
   await renderIn(
     aShell({ role: 'walker', api: { [UPCOMING]: () => ok(slots) } }).shell,
@@ -192,7 +195,7 @@ test('shows six walks at first, and all of them on demand', async () => {
   expect(upcoming.getAllByRole('link', { name: 'View' })).toHaveLength(9);
 });
 
-test('asks once before it cancels, then reads the lists again', async () => {
+test('home page: asks once before it cancels, then refetches the lists', async () => {
   let bookings = [aSlot(7, { booked_by_me: true, status: 'booked' })];
   const api = {
     [MINE]: () => ok(bookings),
@@ -211,7 +214,7 @@ test('asks once before it cancels, then reads the lists again', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says in the dialog why a booking cannot be cancelled', async () => {
+test('home page: explains in the dialog why a booking cannot be cancelled', async () => {
   const api = {
     [MINE]: () => ok([aSlot(7, { booked_by_me: true, status: 'booked' })]),
     'DELETE /api/time-slots/7/book': () =>
@@ -226,7 +229,7 @@ test('says in the dialog why a booking cannot be cancelled', async () => {
   );
 });
 
-test('offers no cancelling once it is too late, says whom to tell, and turns at that moment', async () => {
+test('home page: blocks cancelling at the moment of the cut-off, and names the contact', async () => {
   clockShows('2026-11-23T08:29:59.900Z');
   const api = { [MINE]: () => ok([aSlot(7, { booked_by_me: true, status: 'booked' })]) };
   await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
@@ -247,7 +250,7 @@ test('offers no cancelling once it is too late, says whom to tell, and turns at 
   expect(mine.getByRole('link', { name: 'View' })).toBeTruthy();
 });
 
-test('offers to try again when a list does not load', async () => {
+test('home page: offers a retry when a list does not load', async () => {
   let isDown = true;
   const api = { [UPCOMING]: () => (isDown ? refused(400, 'BAD_INPUT', '') : ok([aSlot(8)])) };
   await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
@@ -260,7 +263,7 @@ test('offers to try again when a list does not load', async () => {
   expect(await upcoming.findByRole('link', { name: 'View' })).toBeTruthy();
 });
 
-test('lets a walk in six hours be cancelled four hours before, on a phone that is three hours ahead', async () => {
+test('home page: allows cancelling a walk in six hours, cut-off four, on a phone three hours ahead', async () => {
   clockShows('2026-11-23T07:30:00Z');
   const api = { [MINE]: () => ok([aSlot(7, { booked_by_me: true, status: 'booked' })]) };
   const { shell } = aShell({ role: 'walker', api });
@@ -273,7 +276,7 @@ test('lets a walk in six hours be cancelled four hours before, on a phone that i
   within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel booking' });
 });
 
-test('says Today of the shelter’s day, on a phone where tomorrow has begun', async () => {
+test('home page: says Today for the shelter’s day, on a phone where tomorrow has begun', async () => {
   clockShows('2026-11-23T01:30:00Z');
   const today = aSlot(6, { start_time: '2026-11-22T23:00:00Z', end_time: '2026-11-22T23:45:00Z' });
   const api = {

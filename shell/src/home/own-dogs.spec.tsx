@@ -68,7 +68,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 const booked = async () => within(await region('My Booked Walks'));
 
 describe('the ticket of a booking', () => {
-  it('shows whom its walker walks, with photo, breed, grade and what to know', async () => {
+  it('booking ticket: shows the walker’s dog with photo, breed, grade and what to know', async () => {
     await show([{ slot_id: 7, dog: biscuit }]);
     const ticket = await booked();
     await ticket.findByRole('heading', { name: 'You walk Biscuit' });
@@ -79,7 +79,7 @@ describe('the ticket of a booking', () => {
     expect(photo?.getAttribute('src')).toBe(biscuit.imageUrl);
   });
 
-  it('says nothing of what to know where nothing is, and shows a paw for a photo', async () => {
+  it('booking ticket: omits an empty what to know, and shows a paw instead of a missing photo', async () => {
     await show([{ slot_id: 7, dog: dot }]);
     const ticket = await booked();
     await ticket.findByRole('heading', { name: 'You walk Dot' });
@@ -87,7 +87,7 @@ describe('the ticket of a booking', () => {
     expect((await region('My Booked Walks')).querySelector('img')).toBeNull();
   });
 
-  it('shows two dogs', async () => {
+  it('booking ticket: shows two dogs', async () => {
     await show([biscuit, dot].map((dog) => ({ slot_id: 7, dog })));
     const titles = await (await booked()).findAllByRole('heading', { name: /^You walk/ });
     expect(titles.map(({ textContent }) => textContent)).toEqual([
@@ -96,14 +96,14 @@ describe('the ticket of a booking', () => {
     ]);
   });
 
-  it('is whole without a dog, whatever its walker walks at another time', async () => {
+  it('booking ticket: is complete without a dog, whichever dog its walker has at another time', async () => {
     await show([{ slot_id: 9, dog: biscuit }]);
     await (await booked()).findByRole('link', { name: 'View' });
     expect(screen.queryByText(/^You walk/)).toBeNull();
   });
 
   it.each([PLANNED, NEEDING, INCIDENTS])(
-    'stays, and asks no API over and over, where it refuses %s',
+    'booking ticket: stays, and does not call the API over and over, when it refuses %s',
     async (call) => {
       const requests = await showWith({ [call]: () => refused(404, 'NOT_FOUND') });
       await (await booked()).findByRole('button', { name: 'Cancel booking' });
@@ -130,7 +130,7 @@ describe('dogs that are told of late', () => {
   const tickets = () => screen.queryAllByRole('button', { name: 'Cancel booking' });
   const dogs = () => screen.queryAllByRole('heading', { name: 'You walk Biscuit' });
 
-  it('are waited for, so that nothing moves when they come', async () => {
+  it('late dogs: delays the tickets, so that nothing moves on arrival', async () => {
     const respond = await showWaiting();
     await pass(3_000);
     expect(tickets()).toHaveLength(0);
@@ -139,7 +139,7 @@ describe('dogs that are told of late', () => {
     expect([tickets(), dogs()].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('come into tickets that did not wait any longer', async () => {
+  it('late dogs: fills tickets that stopped waiting', async () => {
     const respond = await showWaiting();
     await pass(4_100);
     expect([tickets(), dogs()].map(({ length }) => length)).toEqual([1, 0]);
@@ -148,7 +148,7 @@ describe('dogs that are told of late', () => {
     expect([tickets(), dogs()].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('come into tickets that did not wait for another try', async () => {
+  it('late dogs: fills tickets that did not wait for a retry', async () => {
     let answer = refused(503, 'UNAVAILABLE');
     await showLate(() => answer);
     await pass(100);
@@ -160,7 +160,7 @@ describe('dogs that are told of late', () => {
 });
 
 describe('a dog that needs the walker', () => {
-  it('is named in the card of its walk', async () => {
+  it('dog in need: appears in the card of its walk', async () => {
     await show([], [aNeed()]);
     const upcoming = within(await region('Upcoming Walks This Week'));
     const line = (await upcoming.findByText('needs you')).closest('p');
@@ -172,26 +172,29 @@ describe('a dog that needs the walker', () => {
     [1, 'been out once'],
     [2, 'been out twice'],
     [3, 'been out 3 times'],
-  ])('has a card, which leads to its walk: after %i walks', async (walks_this_week, words) => {
-    await show([], [aNeed({ walks_this_week })]);
-    const card = within(await region('Biscuit needs you'));
-    expect(card.getByText('Nobody walks').closest('p')?.textContent).toMatch(
-      new RegExp(
-        `^Nobody walks Biscuit yet on Thursday.*19.*\\. Biscuit has ${words} this week\\.`,
-      ),
-    );
-    expect(card.getByRole('link', { name: 'See the walk' }).getAttribute('href')).toBe(
-      '/walker-calendar?slot=8',
-    );
-    expect(card.queryByText(/tell the marshal/)).toBeNull();
-  });
+  ])(
+    'dog in need: has a card that links to its walk: after %i walks',
+    async (walks_this_week, words) => {
+      await show([], [aNeed({ walks_this_week })]);
+      const card = within(await region('Biscuit needs you'));
+      expect(card.getByText('Nobody walks').closest('p')?.textContent).toMatch(
+        new RegExp(
+          `^Nobody walks Biscuit yet on Thursday.*19.*\\. Biscuit has ${words} this week\\.`,
+        ),
+      );
+      expect(card.getByRole('link', { name: 'See the walk' }).getAttribute('href')).toBe(
+        '/walker-calendar?slot=8',
+      );
+      expect(card.queryByText(/tell the marshal/)).toBeNull();
+    },
+  );
 
-  it('is for the marshal to give where the walker comes already', async () => {
+  it('dog in need: refers a walker already booked to the marshal', async () => {
     await show([], [aNeed({ slot_id: 7, booked_by_me: true })]);
     within(await region('Biscuit needs you')).getByText(/You come then: tell the marshal/);
   });
 
-  it('gives way to the next one when declined, and stays away from then on', async () => {
+  it('dog in need: gives way to the next one when declined, and stays away from then on', async () => {
     const needing = [aNeed(), aNeed({ slot_id: 11, dog: dot })];
     await show([], needing);
     await userEvent.click(await screen.findByRole('button', { name: 'Not this time' }));
@@ -205,9 +208,12 @@ describe('a dog that needs the walker', () => {
   });
 });
 
-it.each(['marshal', 'admin'] as const)('asks no %s', async (role) => {
-  const requests = await showWith({}, role);
-  await within(await region('Upcoming Walks This Week')).findByText('3/4 spots');
-  expect(requests).not.toContain(PLANNED);
-  expect(requests).not.toContain(NEEDING);
-});
+it.each(['marshal', 'admin'] as const)(
+  'own dogs: fetches nothing for the role %s',
+  async (role) => {
+    const requests = await showWith({}, role);
+    await within(await region('Upcoming Walks This Week')).findByText('3/4 spots');
+    expect(requests).not.toContain(PLANNED);
+    expect(requests).not.toContain(NEEDING);
+  },
+);

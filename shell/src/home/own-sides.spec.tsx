@@ -43,21 +43,21 @@ const field = async () => (await card()).getByLabelText('What happened, as you s
 it.each([
   ['nothing is asked', []],
   ['it is told already', [anIncident({ side: SIDE })]],
-])('is absent where %s', async (_, incidents) => {
+])('incident side: shows no form where %s', async (_, incidents) => {
   const requests = await show(incidents);
   await waitFor(() => expect(requests).toContain(OWN));
   await screen.findByText('You have no booked walks yet.');
   expect(screen.queryByText(/^How was it/)).toBeNull();
 });
 
-it('asks no marshal', async () => {
+it('incident side: fetches nothing for a marshal', async () => {
   const { shell, requests } = aShell({ role: 'marshal', api: {} });
   await renderIn(shell, <HomePage />);
   await screen.findByRole('region', { name: 'Upcoming Walks This Week' });
   expect(requests).not.toContain(OWN);
 });
 
-it('sends the side, and thanks for it', async () => {
+it('incident side: sends the side, and thanks for it', async () => {
   const incidents = [anIncident()];
   await show(incidents, () => {
     incidents[0] = anIncident({ side: SIDE });
@@ -73,7 +73,7 @@ it('sends the side, and thanks for it', async () => {
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
 
-it('says what is missing, and sends nothing', async () => {
+it('incident side: says what is missing, and sends nothing', async () => {
   const requests = await show([anIncident()]);
   await userEvent.type(await field(), '  a ');
   await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
@@ -81,7 +81,7 @@ it('says what is missing, and sends nothing', async () => {
   expect(requests).not.toContain(SEND);
 });
 
-it('says why it could not be sent, with the field still filled', async () => {
+it('incident side: explains why it could not be sent, and keeps the field filled', async () => {
   await show([anIncident()], () => refused(400, 'BAD_INPUT', 'This cannot be stored.'));
   await userEvent.type(await field(), SIDE);
   await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
@@ -100,7 +100,7 @@ describe('the link of the mail that asks for it', () => {
     Element.prototype.scrollIntoView = scrollTo;
   });
 
-  it('leads to the form', async () => {
+  it('incident mail link: leads to the form', async () => {
     await show([anIncident({ id: 3 }), anIncident()], undefined, '/?side=4');
     const forms = await screen.findAllByRole('region', { name: nameWith('How was it with Dot?') });
     await waitFor(() => expect(scrollTo.mock.contexts).toEqual([forms[1]]));
@@ -110,12 +110,12 @@ describe('the link of the mail that asks for it', () => {
   it.each([
     ['the shelter has decided', []],
     ['it is told already', [anIncident({ side: SIDE })]],
-  ])('says so where %s', async (_, incidents) => {
+  ])('incident mail link: says that nothing is needed any more where %s', async (_, incidents) => {
     await show(incidents, undefined, '/?side=4');
     await screen.findByText(NOTHING);
   });
 
-  it('says nothing else once it is told there', async () => {
+  it('incident mail link: says nothing else once the side is sent', async () => {
     const incidents = [anIncident()];
     const send = () => {
       incidents[0] = anIncident({ side: SIDE });

@@ -6,7 +6,7 @@ import { ok } from '../testing/fake-api';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('leaves the lists whole where the code that tells of dogs does not come', async () => {
+it('own dogs: leaves the lists complete when their code does not load', async () => {
   jest.unstable_mockModule('./own-dogs', () => {
     throw new Error('no network');
   });

@@ -37,7 +37,7 @@ async function open(search: string, role?: 'walker') {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('changes nothing by being opened, and says which address it is about', async () => {
+test('email confirmation: changes nothing on opening, and names the address', async () => {
   const { requests, codes } = await open('?code=good', 'walker');
   expect(await screen.findByText(`Is ${ADA.email} your address?`)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Yes, confirm it' })).toBeTruthy();
@@ -45,7 +45,7 @@ test('changes nothing by being opened, and says which address it is about', asyn
   expect(requests).not.toContain(LOOK);
 });
 
-test('confirms by one press, and asks no more', async () => {
+test('email confirmation: confirms with one press, and stops asking', async () => {
   const { requests, codes } = await open('?code=good', 'walker');
   await press('Yes, confirm it');
   expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
@@ -55,7 +55,7 @@ test('confirms by one press, and asks no more', async () => {
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/');
 });
 
-test('makes a new address the account’s by one press', async () => {
+test('email confirmation: makes a new address the account’s with one press', async () => {
   const made = aShell({ api: {} });
   made.codes.set('new', 'new@walkies.test');
   jest
@@ -67,7 +67,7 @@ test('makes a new address the account’s by one press', async () => {
   expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
 });
 
-test('confirms for who is not signed in here, and leads to the login', async () => {
+test('email confirmation: confirms for a visitor, and leads to the login', async () => {
   const { requests } = await open('?code=good');
   await press('Yes, confirm it');
   expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
@@ -80,7 +80,7 @@ test.each([
   ['?code=used', 'This link does not work any more.'],
   ['?code=expired', 'This link is too old.'],
   ['?code=good&until=1000', 'This link is too old.'],
-])('says of the link %s what it means, and leads on', async (search, title) => {
+])('email confirmation: explains the link %s, and leads on', async (search, title) => {
   await open(search, 'walker');
   expect(await screen.findByText(title)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Look at my account' });
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['?code=used', '?code=expired', '?code=good&until=1000'])(
-  'says of the link %s that the address is already confirmed, where it is',
+  'email confirmation: says for the link %s that the address is already confirmed',
   async (search) => {
     const { shell } = aShell({ role: 'walker' });
     await renderIn(shell, <ShellRoutes />, `/confirm-email${search}`);
@@ -96,7 +96,7 @@ test.each(['?code=used', '?code=expired', '?code=good&until=1000'])(
   },
 );
 
-test('says before it is pressed that the address was changed since', async () => {
+test('email confirmation: says before the press that the address has changed since', async () => {
   const state = () => ok({ state: 'address-changed' });
   const { shell, codes } = aShell({ api: { 'GET /api/account-links/a.b': state } });
   codes.set('good', ADA.email);
@@ -105,12 +105,12 @@ test('says before it is pressed that the address was changed since', async () =>
   expect(screen.queryByRole('button', { name: 'Yes, confirm it' })).toBeNull();
 });
 
-test('says to who is not signed in that a used link may have confirmed the address', async () => {
+test('email confirmation: tells a visitor that a used link may have confirmed the address', async () => {
   await open('?code=used');
   expect(await screen.findByText(/Did you press its button before\?/)).toBeTruthy();
 });
 
-test('asks on every page until it is confirmed, and has the mail sent again', async () => {
+test('email confirmation: asks on every page until confirmed, and resends the mail', async () => {
   const { requests } = await open('', 'walker');
   expect(await screen.findByText(`Confirm your address: ${ADA.email}`)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -119,7 +119,7 @@ test('asks on every page until it is confirmed, and has the mail sent again', as
   expect(requests.filter((call) => call === SEND)).toHaveLength(1);
 });
 
-test('asks no more once another tab has confirmed it', async () => {
+test('email confirmation: stops asking once another tab has confirmed', async () => {
   let confirmed = false;
   const me = () => ok(aMe({ email_confirmation: confirmed ? 'done' : 'asked' }));
   const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': me } });
@@ -130,7 +130,7 @@ test('asks no more once another tab has confirmed it', async () => {
   await waitFor(() => expect(screen.queryByText(/^Confirm your address:/)).toBeNull());
 });
 
-test('says why it was not sent again', async () => {
+test('email confirmation: explains why the mail was not resent', async () => {
   const api = {
     'GET /api/users/me': () => ok(aMe({ email_confirmation: 'asked' })),
     [SEND]: () => refused(429, 'RATE_LIMITED', 'Too many requests. Please try again in 9 minutes.'),
@@ -141,7 +141,7 @@ test('says why it was not sent again', async () => {
   expect(await screen.findByText(/try again in 9 minutes/)).toBeTruthy();
 });
 
-test('asks nobody whose API says nothing of it', async () => {
+test('email confirmation: asks nothing when the API does not report it', async () => {
   const old = { ...aMe(), email_confirmation: undefined };
   const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => ok(old) } });
   await renderIn(shell, <ConfirmAddress />);

@@ -26,16 +26,19 @@ async function open(search = '', api = {}, code?: string) {
   return made;
 }
 
-test.each(['/login', '/admin-login'])('is led to from %s with what was typed', async (path) => {
-  const { shell } = aShell();
-  await renderIn(shell, <ShellRoutes />, path);
-  await userEvent.type(await screen.findByLabelText('Email'), ADA.email);
-  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', ADA.email);
-});
+test.each(['/login', '/admin-login'])(
+  'password reset: opens from %s with the entered address',
+  async (path) => {
+    const { shell } = aShell();
+    await renderIn(shell, <ShellRoutes />, path);
+    await userEvent.type(await screen.findByLabelText('Email'), ADA.email);
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', ADA.email);
+  },
+);
 
-test('has a link sent once, keeps the address and lets it be sent again after a while', async () => {
+test('password reset: sends a link once, keeps the address, and allows a resend after a while', async () => {
   const { requests } = await open();
   await userEvent.type(await screen.findByLabelText('Email'), ` ${ADA.email}{Enter}`);
   expect(await screen.findByText(/^If Walkies knows ada@walkies.test, a link/)).toBeTruthy();
@@ -46,14 +49,14 @@ test('has a link sent once, keeps the address and lets it be sent again after a 
   expect(requests.filter((call) => call === REQUEST_RESET)).toHaveLength(1);
 });
 
-test('asks for a whole address', async () => {
+test('password reset: requires a complete address', async () => {
   const { requests } = await open();
   await userEvent.type(await screen.findByLabelText('Email'), 'ada{Enter}');
   expect(await screen.findByText('Please enter a whole email address.')).toBeTruthy();
   expect(requests).not.toContain(REQUEST_RESET);
 });
 
-test('says so where no mail is sent', async () => {
+test('password reset: says when the site sends no mail', async () => {
   await open('', {
     [REQUEST_RESET]: () => refused(409, 'MAIL_OFF', 'Walkies sends no mail here.'),
   });
@@ -69,7 +72,7 @@ async function choose(password: string, again = password) {
   await press('Save and log in');
 }
 
-test('chooses a password, logs in and has it told by mail', async () => {
+test('password reset: sets a password, logs in, and has the change notified by mail', async () => {
   const { accounts, requests, codes } = await open('?code=good', {}, 'good');
   await choose('longer walks');
   await waitFor(() => expect(address()).toBe('/'));
@@ -78,7 +81,7 @@ test('chooses a password, logs in and has it told by mail', async () => {
   expect(requests).toContain(REPORT_CHANGE);
 });
 
-test('asks for a password as sign-up does', async () => {
+test('password reset: applies the password rules of sign-up', async () => {
   await open('?code=good', {}, 'good');
   await choose('short', 'other');
   expect(await screen.findByText(/^Password must be at least/)).toBeTruthy();
@@ -89,14 +92,14 @@ test.each([
   ['?code=expired', 'This link is too old.'],
   ['?code=good&until=1000', 'This link is too old.'],
   ['?code=used', 'This link does not work any more.'],
-])('says of the link %s what it means, and leads on', async (search, title) => {
+])('password reset: explains the link %s, and leads on', async (search, title) => {
   await open(search, {}, 'good');
   expect(await screen.findByText(title)).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Have a new link sent' }));
   expect(await screen.findByLabelText('Email')).toBeTruthy();
 });
 
-test('says of a link that was used meanwhile that it is', async () => {
+test('password reset: reports a link that was used meanwhile', async () => {
   const { codes } = await open('?code=good', {}, 'good');
   await screen.findByLabelText('New password');
   codes.clear();
@@ -104,7 +107,7 @@ test('says of a link that was used meanwhile that it is', async () => {
   expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
 });
 
-test('logs in after a lost answer, whose password is chosen all the same', async () => {
+test('password reset: logs in after a lost answer whose password was set', async () => {
   const { identity } = await open('?code=good', {}, 'good');
   const really = identity.choosePassword.bind(identity);
   jest.spyOn(identity, 'choosePassword').mockImplementationOnce(async (code, password) => {
@@ -117,7 +120,7 @@ test('logs in after a lost answer, whose password is chosen all the same', async
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('asks an unreachable provider again', async () => {
+test('password reset: retries an unreachable provider', async () => {
   const { shell, identity, codes } = aShell();
   codes.set('good', ADA.email);
   const lost = Object.assign(new Error('lost'), { code: 'auth/network-request-failed' });
@@ -127,14 +130,14 @@ test('asks an unreachable provider again', async () => {
   expect(await screen.findByLabelText('New password')).toBeTruthy();
 });
 
-test('says of an invitation that may be withdrawn what to do', async () => {
+test('password reset: says what to do about a possibly withdrawn invitation', async () => {
   await open('?code=used&for=invitation');
   expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
-  expect(screen.getByText(/fetch-json it to invite you again/)).toBeTruthy();
+  expect(screen.getByText(/ask it to invite you again/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Have a new link sent' })).toBeTruthy();
 });
 
-test('takes a link within its hour, on a phone that is three hours ahead', async () => {
+test('password reset: accepts a link within its hour, on a phone three hours ahead', async () => {
   await clockIsAhead(3 * 3_600_000);
   const until = Math.round((Date.now() - 2.5 * 3_600_000) / 1_000);
   await open(`?code=good&until=${until}`, {}, 'good');
@@ -149,13 +152,16 @@ describe('a link that tells of its account', () => {
   test.each([
     ['address-changed', MOVED],
     ['no-account', 'This account is deleted or disabled.'],
-  ])('says that the link is dead before it asks for a password: %s', async (state, title) => {
-    await open(GOOD, { [LINK]: () => ok({ state }) }, 'good');
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.queryByLabelText('New password')).toBeNull();
-  });
+  ])(
+    'reset account link: reports a dead link before it asks for a password: %s',
+    async (state, title) => {
+      await open(GOOD, { [LINK]: () => ok({ state }) }, 'good');
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.queryByLabelText('New password')).toBeNull();
+    },
+  );
 
-  test('says that its address was changed where it is too old or used up as well', async () => {
+  test('reset account link: reports a changed address even if the link is expired or used', async () => {
     const api = { [LINK]: () => ok({ state: 'address-changed' }) };
     await open('?code=used&account=a.b&until=1000', api);
     expect(await screen.findByText(MOVED)).toBeTruthy();
@@ -166,18 +172,18 @@ describe('a link that tells of its account', () => {
   test.each([
     ['it is open', () => ok({ state: 'open' })],
     ['the API cannot tell', () => refused(404, 'NOT_FOUND')],
-  ])('asks for a password where %s', async (_, answer) => {
+  ])('reset account link: asks for a password where %s', async (_, answer) => {
     await open(GOOD, { [LINK]: answer }, 'good');
     expect(await screen.findByLabelText('New password')).toBeTruthy();
   });
 
-  test('says of an invitation that was withdrawn what to do before it asks for a password', async () => {
+  test('reset account link: says what to do about a withdrawn invitation before it asks for a password', async () => {
     await open(`${GOOD}&for=invitation`, { [LINK]: () => ok({ state: 'no-account' }) }, 'good');
     expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
-    expect(screen.getByText(/fetch-json it to invite you again/)).toBeTruthy();
+    expect(screen.getByText(/ask it to invite you again/)).toBeTruthy();
   });
 
-  test('says still that it is too old', async () => {
+  test('reset account link: still reports an expired link', async () => {
     await open(`${GOOD}&until=1000`, { [LINK]: () => ok({ state: 'open' }) }, 'good');
     expect(await screen.findByText('This link is too old.')).toBeTruthy();
   });

@@ -26,7 +26,7 @@ async function open(isOn = true, api = {}) {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('changes nothing by being opened, and says whose mails they are', async () => {
+test('unsubscribe page: changes nothing on opening, and says whose mails they are', async () => {
   const { requests } = await open();
   expect(await screen.findByText('Mails to a…@w….test')).toBeTruthy();
   expect(screen.getByText('Reminders')).toBeTruthy();
@@ -34,7 +34,7 @@ test('changes nothing by being opened, and says whose mails they are', async () 
   expect(requests.filter((call) => call.includes('unsubscribe'))).toEqual([READ]);
 });
 
-test('switches off by one press, and on again by another', async () => {
+test('unsubscribe page: switches mails off with one press, and on again with another', async () => {
   const { requests } = await open();
   await screen.findByText('Mails to a…@w….test');
   await press('Switch off these mails');
@@ -44,7 +44,7 @@ test('switches off by one press, and on again by another', async () => {
   expect(requests.filter((call) => [OFF, ON].includes(call))).toEqual([OFF, ON]);
 });
 
-test('says of mails that are off that they are, and offers to switch them on', async () => {
+test('unsubscribe page: says that mails are off, and offers to switch them on', async () => {
   const { requests } = await open(false);
   expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Switch off these mails' })).toBeNull();
@@ -52,7 +52,7 @@ test('says of mails that are off that they are, and offers to switch them on', a
   expect(requests).not.toContain(OFF);
 });
 
-test('says what to do with a link that is not whole', async () => {
+test('unsubscribe page: says what to do about an incomplete link', async () => {
   const answer = () => refused(404, 'NOT_FOUND', 'This link is not whole. Log in.');
   await open(true, { [READ]: answer });
   expect(await screen.findByText(/This link is not whole\./)).toBeTruthy();
@@ -60,7 +60,7 @@ test('says what to do with a link that is not whole', async () => {
   expect(screen.getByRole('link', { name: /page of your account/ })).toBeTruthy();
 });
 
-test('lets it be pressed again where that may help', async () => {
+test('unsubscribe page: allows another press where that may help', async () => {
   let isBusy = true;
   const answer = () => (isBusy ? refused(429, 'RATE_LIMITED', 'Wait.') : ok({ kind: 'reminder' }));
   await open(true, { [OFF]: answer });

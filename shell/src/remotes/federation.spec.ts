@@ -7,7 +7,7 @@ const HASH = `sha384-${'a'.repeat(64)}`;
 const { current } = releaseFileOf('walker');
 const SHEET = '/remotes/walker/0.1.0/page.css';
 
-test('lets the browser hold entry and styles of a release against their hashes', async () => {
+test('federation: has the browser check entry and styles of a release against their hashes', async () => {
   const { loadRelease } = await import('./federation');
   const release = {
     ...current,

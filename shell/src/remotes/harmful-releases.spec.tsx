@@ -49,7 +49,7 @@ describe.each(harmfulReleases())("a remote's release that %s", (_what, release) 
     await renderIn(shell, page, path);
   };
 
-  it('costs that remote alone, which says so where its page was', async () => {
+  it('harmful release: affects only its remote, and says so in place of its page', async () => {
     await open('/walker-calendar', 'walker');
     await heading('This part of Walkies cannot be shown');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -59,7 +59,7 @@ describe.each(harmfulReleases())("a remote's release that %s", (_what, release) 
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("leaves the shell's pages and the other remotes as they are", async () => {
+  it("harmful release: leaves the shell's pages and the other remotes as they are", async () => {
     for (const path of ['/login', '/LOGIN', '/login/']) {
       await open(path);
       await heading('Login');

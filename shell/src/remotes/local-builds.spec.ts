@@ -9,7 +9,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('takes a remote from a listed origin, and goes on so in this tab', () => {
+test('local build: loads from a listed origin, and stays for the tab', () => {
   open('?remote.walker=http://localhost:3002');
   expect(localBuildsIn(LISTED)).toEqual({ walker: 'http://localhost:3002' });
   open('');
@@ -27,13 +27,13 @@ test.each([
   ['a script', '?remote.walker=javascript:alert(1)'],
   ['no remote’s name', '?remote=https://evil.example'],
   ['nothing', '?remote.walker='],
-])('refuses %s', (_what, search) => {
+])('local build: refuses %s', (_what, search) => {
   open(search);
   expect(localBuildsIn(LISTED)).toEqual({});
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('believes nothing that was written into the storage, and nothing without a list', () => {
+test('local build: ignores an unlisted origin in storage, and any origin without a list', () => {
   open('');
   sessionStorage.setItem('walkies.remote.walker', 'https://evil.example');
   localStorage.setItem('walkies.remote.admin', 'http://localhost:3002');
@@ -42,12 +42,12 @@ test('believes nothing that was written into the storage, and nothing without a 
   expect(localBuildsIn({})).toEqual({});
 });
 
-test('compares what the address means, not how it is written', () => {
+test('local build: compares the meaning of an address, not its spelling', () => {
   open('?remote.walker=HTTP://LocalHost:3002');
   expect(localBuildsIn(LISTED)).toEqual({ walker: 'http://localhost:3002' });
 });
 
-test('waits for the configuration only when a local build is requested', async () => {
+test('local build: waits for the configuration only when requested', async () => {
   const config = Promise.resolve(LISTED as SiteConfig);
   open('?remote.walker=http://localhost:3002');
   expect(localSourceOf('admin', config)).toBeNull();

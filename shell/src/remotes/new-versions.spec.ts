@@ -35,7 +35,7 @@ const comeBack = async () => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-test('offers a release that came while the tab was open, of remotes in use alone', async () => {
+test('new version: offers a release that came while the tab was open, only of remotes in use', async () => {
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(newVersion.read()).toBe(false);
   live = '2';
@@ -44,7 +44,7 @@ test('offers a release that came while the tab was open, of remotes in use alone
   expect(requests).toEqual(['walker', 'walker']);
 });
 
-test('takes the offer back when the release is rolled back', async () => {
+test('new version: withdraws the offer when the release is rolled back', async () => {
   live = '2';
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   live = '1';
@@ -52,7 +52,7 @@ test('takes the offer back when the release is rolled back', async () => {
   expect(newVersion.read()).toBe(false);
 });
 
-test('looks when somebody comes back, but not at every touch', async () => {
+test('new version: checks when the user returns, but not at every touch', async () => {
   await comeBack();
   expect(requests).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(MINUTE);
@@ -61,13 +61,13 @@ test('looks when somebody comes back, but not at every touch', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('says nothing while the files cannot be read', async () => {
+test('new version: offers nothing while the files cannot be read', async () => {
   live = '';
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(newVersion.read()).toBe(false);
 });
 
-test('offers a new release of the page itself', async () => {
+test('new version: offers a new release of the page itself', async () => {
   document.head.innerHTML = '<meta name="walkies-release" content="1">';
   let page = document.documentElement.outerHTML;
   const fetched = jest.fn(async () => new Response(page));

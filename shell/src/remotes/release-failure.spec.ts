@@ -44,12 +44,12 @@ test.each([
     'integrity',
   ],
   ['another React', new Error('Unsatisfied version 19.3.1'), [200], 'load'],
-])('tells %s by how it ended', (_what, error, statuses, fault) => {
+])('release failure: classifies %s by its outcome', (_what, error, statuses, fault) => {
   withParts(statuses);
   expect(faultOf(error, release)).toBe(fault);
 });
 
-test('knows a chunk that did not come, script or sheet', () => {
+test('release failure: recognizes a missing chunk, script or style sheet', () => {
   expect(isMissingChunk(named('ChunkLoadError', ''))).toBe(true);
   expect(isMissingChunk(Object.assign(new Error(''), { code: 'CSS_CHUNK_LOAD_FAILED' }))).toBe(
     true,

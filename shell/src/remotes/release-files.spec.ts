@@ -35,20 +35,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('takes routes from the release file once it is there, and from the build until then', async () => {
+test('release files: takes routes from the release file once loaded, and from the build until then', async () => {
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
   expect(routesOf(files.readings.read(), [COPY]).walker).toEqual(COPY.routes);
   await expect(files.releases('walker')).resolves.toMatchObject([{ version: '0.1.0' }]);
   expect(routesOf(files.readings.read(), [COPY]).walker).toEqual(aRelease().routes);
 });
 
-test('keeps the routes of the build when the file cannot be read', async () => {
+test('release files: keeps the routes of the build when the file cannot be read', async () => {
   const files = createReleaseFiles(answered(Promise.reject(new Error('refused'))));
   await expect(files.releases('walker')).rejects.toThrow('refused');
   expect(routesOf(files.readings.read(), [COPY]).walker).toEqual(COPY.routes);
 });
 
-test('gives up on a file that hangs after three seconds', async () => {
+test('release files: gives up on a hanging file after three seconds', async () => {
   jest.useFakeTimers();
   const files = createReleaseFiles(answered(never));
   const reading = expect(files.releases('walker')).rejects.toThrow('3000 ms');
@@ -57,7 +57,7 @@ test('gives up on a file that hangs after three seconds', async () => {
   expect(files.readings.read().walker.status).toBe('unreadable');
 });
 
-test('is settled when every file has answered or failed, and not before', async () => {
+test('release files: is settled when every file has answered or failed, and not before', async () => {
   jest.useFakeTimers();
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
   await files.releases('walker');
@@ -78,12 +78,12 @@ test.each([
   ['a style sheet of another site', aFile({ preload: { scripts: [], styles: ['//evil/a.css'] } })],
   ['a script of another site', aFile({ preload: { scripts: ['//evil/a.js'], styles: [] } })],
   ["another remote's folder", aFile({ entry: '/remotes/admin/0.1.0/remoteEntry.js' })],
-])('refuses a file that holds %s', async (_what, content) => {
+])('release files: refuses a file that holds %s', async (_what, content) => {
   const files = createReleaseFiles(answered(Promise.resolve(content)));
   await expect(files.releases('walker')).rejects.toThrow('unreadable');
 });
 
-test('asks past every cache when it reads again, and then knows the new release', async () => {
+test('release files: bypasses every cache on a refetch, and then knows the new release', async () => {
   const requests: RequestInit[] = [];
   globalThis.fetch = (async (_path: string, init: RequestInit) => {
     requests.push(init);
@@ -96,7 +96,7 @@ test('asks past every cache when it reads again, and then knows the new release'
   expect(requests).toEqual([{ cache: 'no-store' }]);
 });
 
-test('remembers what it knew when reading again fails', async () => {
+test('release files: keeps the known release when a refetch fails', async () => {
   globalThis.fetch = (async () => new Response('', { status: 503 })) as typeof fetch;
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
   await files.releases('walker');
@@ -104,7 +104,7 @@ test('remembers what it knew when reading again fails', async () => {
   expect(routesOf(files.readings.read(), [COPY]).walker).toEqual(aRelease().routes);
 });
 
-test('offers the previous release after the current one, unless it comes from elsewhere', async () => {
+test('release files: offers the previous release after the current one, unless from another origin', async () => {
   const previous = aRelease({ version: '0.0.9' });
   const evil = aRelease({ entry: 'https://evil.example/remotes/walker/remoteEntry.js' });
   const versionsOf = async (file: ReleaseFile) => {
@@ -115,7 +115,7 @@ test('offers the previous release after the current one, unless it comes from el
   expect(await versionsOf({ ...aFile(), previous: evil })).toEqual(['0.1.0']);
 });
 
-test('puts a release on trial first in the browsers that got it, and only there', async () => {
+test('release files: puts a trial release first in browsers on trial, and only there', async () => {
   const trial = { release: aRelease({ version: '0.2.0' }), percent: 10 };
   const file = { ...aFile(), trial };
   const versions = async (isOnTrial: (name: RemoteName, percent: number) => boolean) => {
@@ -139,7 +139,7 @@ test('puts a release on trial first in the browsers that got it, and only there'
   expect(await versions(() => false)).toEqual(['0.1.0']);
 });
 
-test('looks at what a new tab would load without changing anything here', async () => {
+test('release files: checks what a new tab would load without changing this one', async () => {
   globalThis.fetch = (async () => Response.json(aFile({ version: '0.2.0' }))) as typeof fetch;
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
   await files.releases('walker');
@@ -147,7 +147,7 @@ test('looks at what a new tab would load without changing anything here', async 
   await expect(files.releases('walker')).resolves.toMatchObject([{ version: '0.1.0' }]);
 });
 
-test('takes a local build from its own origin and from nowhere else', async () => {
+test('release files: accepts a local build from its own origin only', async () => {
   const requests: string[] = [];
   const entry = 'http://localhost:3002/remoteEntry.js';
   globalThis.fetch = (async (address: string) => {
@@ -167,7 +167,7 @@ test('takes a local build from its own origin and from nowhere else', async () =
   );
 });
 
-test('asks later for a file that the page did not ask for, at once when it is needed', async () => {
+test('release files: fetches a file the page did not request later, or at once when needed', async () => {
   jest.useFakeTimers();
   const requests: string[] = [];
   globalThis.fetch = async (address) => {

@@ -63,7 +63,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('loads a remote once, however often it is opened, and reports nothing', async () => {
+test('remotes: loads a remote once, however often it is opened, and reports nothing', async () => {
   const { remotes, loaded, reports, shown } = aTab();
   await Promise.all([remotes.open('walker'), remotes.open('walker')]);
   await remotes.open('walker');
@@ -72,7 +72,7 @@ test('loads a remote once, however often it is opened, and reports nothing', asy
 });
 
 test.each(['load', 'integrity', 'timeout', 'styles', 'contract'] as const)(
-  'shows the previous release after a fault of kind %s, and reports it once it stands',
+  'remotes: shows the previous release after a fault of kind %s, and reports it once mounted',
   async (fault) => {
     const { remotes, cleaned, requests, reports, shown } = aTab({ faults: { 2: [fault] } });
     await remotes.open('walker');
@@ -89,7 +89,7 @@ test.each(['load', 'integrity', 'timeout', 'styles', 'contract'] as const)(
   },
 );
 
-test('shows the previous release when the current one throws at mount', async () => {
+test('remotes: shows the previous release when the current one throws at mount', async () => {
   const { remotes, cleaned, reports, shown } = aTab();
   await remotes.open('walker');
   remotes.broke('walker', new Error('no such hook'));
@@ -99,7 +99,7 @@ test('shows the previous release when the current one throws at mount', async ()
   expect(reports).toMatchObject([{ version: '2', fault: 'mount', shown: '1' }]);
 });
 
-test('reads the file once more when all it named failed, and takes what is current then', async () => {
+test('remotes: refetches the file once when all its releases failed, and takes the then current one', async () => {
   const { remotes, requests, reports, shown } = aTab({
     refetched: [release('3'), release('2')],
     faults: { 1: ['load'], 2: ['load'] },
@@ -110,7 +110,7 @@ test('reads the file once more when all it named failed, and takes what is curre
   expect(reports).toMatchObject([{ version: '2', shown: '3' }]);
 });
 
-test('tries a version twice in a row only when its chunks did not come', async () => {
+test('remotes: tries a version twice in a row only when its chunks did not arrive', async () => {
   const { remotes, loaded, shown } = aTab({
     faults: { 2: ['timeout', 'timeout'], 1: ['load', null] },
   });
@@ -118,7 +118,7 @@ test('tries a version twice in a row only when its chunks did not come', async (
   expect({ loaded, shown: shown() }).toEqual({ loaded: ['2', '1', '1 again'], shown: '1' });
 });
 
-test('says when, how often and that nothing stood in, with one report for each time', async () => {
+test('remotes: records time and number of failures without a fallback, and reports each once', async () => {
   const { remotes, reports } = aTab({
     known: [release('2')],
     faults: { 2: ['integrity', 'integrity'] },
@@ -131,7 +131,7 @@ test('says when, how often and that nothing stood in, with one report for each t
   expect(reports[0]).toMatchObject({ version: '2', fault: 'integrity', shown: null });
 });
 
-test('refetches the release file on Retry, and loads from nothing', async () => {
+test('remotes: refetches the release file on Retry, and loads from scratch', async () => {
   const { remotes, loaded, requests } = aTab({
     known: [release('2')],
     faults: { 2: ['integrity'] },
@@ -142,14 +142,14 @@ test('refetches the release file on Retry, and loads from nothing', async () => 
   expect({ loaded, requests }).toEqual({ loaded: ['2', '2 again'], requests: ['refetched'] });
 });
 
-test('reports an unreadable release file without a version, and runs no code', async () => {
+test('remotes: reports an unreadable release file without a version, and runs no code', async () => {
   const { remotes, loaded, reports } = aTab({ known: new Error('unreadable') });
   await remotes.open('walker');
   expect(loaded).toEqual([]);
   expect(reports).toMatchObject([{ version: null, fault: 'release-file', shown: null }]);
 });
 
-test('never goes round between two releases that both break on the screen', async () => {
+test('remotes: never alternates between two releases that both break on screen', async () => {
   const { remotes, loaded, shown } = aTab();
   await remotes.open('walker');
   for (let round = 0; round < 3; round += 1) {
@@ -159,7 +159,7 @@ test('never goes round between two releases that both break on the screen', asyn
   expect({ loaded, shown: shown() }).toEqual({ loaded: ['2', '1'], shown: 'failed' });
 });
 
-test('takes the next release of the file when a chunk is gone after the page stood', async () => {
+test('remotes: takes the next release of the file when a chunk is missing after mount', async () => {
   const { remotes, requests, reports, shown } = aTab({ refetched: [release('3'), release('2')] });
   await remotes.open('walker');
   remotes.mounted('walker');
@@ -170,7 +170,7 @@ test('takes the next release of the file when a chunk is gone after the page sto
   expect(reports).toMatchObject([{ version: '2', fault: 'load', shown: '3' }]);
 });
 
-test('leaves a page that breaks later on to Retry, and reports it', async () => {
+test('remotes: leaves a page that breaks later to Retry, and reports it', async () => {
   const { remotes, loaded, reports, shown } = aTab();
   await remotes.open('walker');
   remotes.mounted('walker');
@@ -185,7 +185,7 @@ test('leaves a page that breaks later on to Retry, and reports it', async () => 
   expect(shown()).toBe('2');
 });
 
-test('tells a retry that somebody waits for from an opening', async () => {
+test('remotes: distinguishes a retry by the user from an opening', async () => {
   const { remotes } = aTab();
   void remotes.open('walker');
   void remotes.retry('admin');
@@ -194,7 +194,7 @@ test('tells a retry that somebody waits for from an opening', async () => {
   await settle();
 });
 
-test('knows which versions this tab has tried', async () => {
+test('remotes: knows which versions this tab has tried', async () => {
   const { remotes } = aTab({ faults: { 2: ['load'] } });
   await remotes.open('walker');
   expect(['1', '2', '3'].map((version) => remotes.hasTried('walker', version))).toEqual([

@@ -41,25 +41,25 @@ function areaAt(path: string, routes = ROUTES) {
   return area;
 }
 
-test('gives /dogs to the marshal remote for marshals and to the admin remote for admins', () => {
+test('route table: gives /dogs to the marshal remote for marshals and to the admin remote for admins', () => {
   expect(ownerOf(areaAt('/dogs'), 'marshal')).toBe('marshal');
   expect(ownerOf(areaAt('/dogs'), 'admin')).toBe('admin');
 });
 
 // spec: 2.3
-test('gives /dogs to nobody for walkers and visitors', () => {
+test('route table: gives /dogs to no remote for walkers and visitors', () => {
   expect(ownerOf(areaAt('/dogs'), 'walker')).toBeNull();
   expect(ownerOf(areaAt('/dogs'), null)).toBeNull();
 });
 
 // spec: 2.2
-test('opens a route without a guard to visitors and to every role', () => {
+test('route table: opens a route without a guard to visitors and to every role', () => {
   for (const role of [null, 'walker', 'marshal', 'admin'] as const) {
     expect(ownerOf(areaAt('/walker-dogs'), role)).toBe('walker');
   }
 });
 
-test('prefers the remote that names the role over one that is open to anyone', () => {
+test('route table: prefers the remote that names the role over one that is open to anyone', () => {
   const routes: RoutesByRemote = {
     ...ROUTES,
     admin: [...ROUTES.admin, aRoute('/walker-dogs', { access: ['admin'] })],
@@ -68,12 +68,15 @@ test('prefers the remote that names the role over one that is open to anyone', (
   expect(ownerOf(areaAt('/walker-dogs', routes), 'walker')).toBe('walker');
 });
 
-test.each(['/', '/login', '/signup', '/admin-login'])('keeps %s from every remote', (path) => {
-  const routes = { ...ROUTES, walker: [aRoute(path, { access: 'anyone' })] };
-  expect(areasOf(routes).has(path)).toBe(false);
-});
+test.each(['/', '/login', '/signup', '/admin-login'])(
+  'route table: keeps %s from every remote',
+  (path) => {
+    const routes = { ...ROUTES, walker: [aRoute(path, { access: 'anyone' })] };
+    expect(areasOf(routes).has(path)).toBe(false);
+  },
+);
 
-test('sorts the navigation of a role by order, not by how it is written down', () => {
+test('route table: sorts the navigation of a role by order, not by position', () => {
   const labels = (role: 'walker' | 'marshal' | 'admin') =>
     navigationOf(ROUTES, role).map(({ label }) => label);
   expect(labels('walker')).toEqual(['My Calendar', 'Gallery']);
@@ -81,7 +84,7 @@ test('sorts the navigation of a role by order, not by how it is written down', (
   expect(labels('admin')).toEqual(['Admin Panel', 'Dogs']);
 });
 
-test('shows no link to a page that another remote owns for that role', () => {
+test('route table: shows no link to a page that another remote owns for that role', () => {
   const routes: RoutesByRemote = {
     ...ROUTES,
     walker: [
@@ -92,7 +95,7 @@ test('shows no link to a page that another remote owns for that role', () => {
   expect(navigationOf(routes, 'admin').map(({ label }) => label)).not.toContain('Stray');
 });
 
-test('leads to the page of its route, whatever else a release writes into the link', () => {
+test('route table: links to the page of its route, whatever else a release writes into the link', () => {
   const nav = {
     label: 'Gallery',
     roles: ['walker' as const],
@@ -123,7 +126,7 @@ test.each([
   ['an older remote-admin', SINCE, BEFORE, 'marshal', 'marshal'],
   ['an older remote-marshal', BEFORE, SINCE, 'marshal', 'marshal'],
   ['two older remotes', BEFORE, BEFORE, 'marshal', 'admin'],
-] as const)('gives the day plan to one owner for each role with %s', (...row) => {
+] as const)('route table: gives the day plan to one owner for each role with %s', (...row) => {
   const [, { marshal }, { admin }, ofMarshals, ofAdmins] = row;
   const area = areaAt('/day-plan', { walker: [], marshal, admin });
   expect(ownerOf(area, 'marshal')).toBe(ofMarshals);
@@ -132,17 +135,20 @@ test.each([
   expect(rolesOf(area)).toEqual(['marshal', 'admin']);
 });
 
-test("shows an older remote's link to a page under the page's present path", () => {
+test("route table: shows an older remote's link to a page under the page's present path", () => {
   expect(navigationOf({ walker: [], ...BEFORE }, 'marshal')).toMatchObject([
     { label: 'Day plan', path: '/day-plan', remote: 'marshal' },
   ]);
 });
 
-test.each(Object.entries(shell.moved))('has a page at %s no more, but at %s', (from, to) => {
-  const areas = areasOf({ walker: [], marshal: [aRoute(from)], admin: [] });
-  expect([...areas.keys()]).toEqual([to]);
-});
+test.each(Object.entries(shell.moved))(
+  'route table: has a page at %s no more, but at %s',
+  (from, to) => {
+    const areas = areasOf({ walker: [], marshal: [aRoute(from)], admin: [] });
+    expect([...areas.keys()]).toEqual([to]);
+  },
+);
 
-test('tells publishing of every remote that it asks for', () => {
+test('route table: declares to publishing every remote that it requests', () => {
   expect(shell.remotes).toEqual(REMOTE_NAMES);
 });

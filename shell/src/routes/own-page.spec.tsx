@@ -7,7 +7,7 @@ import { OwnPage } from './own-page';
 import { ok } from '../testing/fake-api';
 import type { OwnPage as Own } from './own-pages';
 
-test('says that a page did not load, and shows it after a Retry', async () => {
+test('own page: reports a failed load, and shows the page after a Retry', async () => {
   let isDown = true;
   const Page = () => <h1>Login</h1>;
   const own: Own = {
@@ -31,7 +31,7 @@ test('says that a page did not load, and shows it after a Retry', async () => {
 
 const Login = () => <h1>Login</h1>;
 
-test('shows a page whose code came just after it was first drawn without it', async () => {
+test('own page: shows a page whose code arrives just after the first render', async () => {
   let reads = 0;
   const own: Own = {
     path: '/login',
@@ -46,7 +46,7 @@ test('shows a page whose code came just after it was first drawn without it', as
   await screen.findByRole('heading', { name: 'Login' });
 });
 
-test('keeps a page that breaks from taking the rest with it, reports it, and shows it after a Retry', async () => {
+test('own page: contains a page that breaks, reports it, and shows it after a Retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = false;
   const Page = () => {

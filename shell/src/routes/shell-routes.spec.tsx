@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 // spec: 2.4
-test("shows 'Loading...' while the role is loading", async () => {
+test("shell routes: shows 'Loading...' while the role is loading", async () => {
   const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
   expect(await screen.findByText('Loading...')).toBeTruthy();
@@ -26,7 +26,7 @@ test("shows 'Loading...' while the role is loading", async () => {
 });
 
 // spec: 2.4
-test('sends a visitor of a guarded page to the login', async () => {
+test('shell routes: sends a visitor of a guarded page to the login', async () => {
   const { shell } = aShell();
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
   await heading('Login');
@@ -34,7 +34,7 @@ test('sends a visitor of a guarded page to the login', async () => {
 });
 
 // spec: 2.4
-test('sends a role that is not allowed home', async () => {
+test('shell routes: sends a role without access home', async () => {
   const { shell } = aShell({ role: 'marshal' });
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
   await heading('Walking Dogs Changing Lives');
@@ -43,7 +43,7 @@ test('sends a role that is not allowed home', async () => {
 
 // spec: 2.3
 test.each(['marshal', 'admin'] as const)(
-  "gives /dogs of a %s to that role's remote",
+  "shell routes: gives /dogs of a %s to that role's remote",
   async (role) => {
     const { shell } = aShell({ role });
     await renderIn(shell, <ShellRoutes />, '/dogs');
@@ -52,7 +52,7 @@ test.each(['marshal', 'admin'] as const)(
 );
 
 // spec: 2.2
-test('opens the dog gallery to a visitor, once it is known that nobody is signed in', async () => {
+test('shell routes: opens the dog gallery to a visitor, once known to be signed out', async () => {
   const { shell } = aShell();
   await renderIn(shell, <ShellRoutes />, '/walker-dogs');
   await heading('walker /walker-dogs');
@@ -76,7 +76,7 @@ const [DAY_PLAN, BEFORE] = [
 test.each([
   ['/marshal-plan', 'marshal'],
   ['/admin-day-plan', 'admin'],
-] as const)('redirects %s with all that its address says', async (path, role) => {
+] as const)('shell routes: redirects %s with all that its address says', async (path, role) => {
   const { shell } = aShell({
     role,
     releaseFiles: { marshal: Promise.resolve(DAY_PLAN) },
@@ -87,13 +87,13 @@ test.each([
   expect(address()).toBe('/day-plan?date=2026-11-20&slot=7#slot-7');
 });
 
-test('sends a visitor of a former address to the login', async () => {
+test('shell routes: sends a visitor of a former address to the login', async () => {
   const { shell } = aShell({ releaseFiles: { marshal: Promise.resolve(DAY_PLAN) } });
   await renderIn(shell, <ShellRoutes />, '/marshal-plan?date=2026-11-20');
   await heading('Login');
 });
 
-test("shows the page of an older remote-admin's link to an admin from remote-marshal", async () => {
+test("shell routes: shows the page of an older remote-admin's link to an admin from remote-marshal", async () => {
   const { shell } = aShell({
     role: 'admin',
     releaseFiles: {
@@ -107,7 +107,7 @@ test("shows the page of an older remote-admin's link to an admin from remote-mar
 });
 
 test.each(['marshal', 'admin'] as const)(
-  'shows the page of an older remote-marshal to a %s under its present address',
+  'shell routes: shows the page of an older remote-marshal to a %s under its present address',
   async (role) => {
     const { shell } = aShell({
       role,
@@ -119,7 +119,7 @@ test.each(['marshal', 'admin'] as const)(
   },
 );
 
-test('falls back to a previous release that has the page at its former address', async () => {
+test('shell routes: falls back to a previous release that has the page at its former address', async () => {
   const { shell } = aShell({
     role: 'admin',
     releaseFiles: {
@@ -143,7 +143,7 @@ test('falls back to a previous release that has the page at its former address',
   await heading('The page of /marshal-plan');
 });
 
-test("offers an admin their own pages where another remote's page did not load", async () => {
+test("shell routes: offers an admin their own pages where another remote's page did not load", async () => {
   const { shell } = aShell({
     role: 'admin',
     releaseFiles: { marshal: Promise.resolve(DAY_PLAN) },
@@ -154,21 +154,21 @@ test("offers an admin their own pages where another remote's page did not load",
   expect(screen.getByRole('link', { name: 'Go to Admin Panel' })).toBeTruthy();
 });
 
-test('hands the session to the page of a remote', async () => {
+test('shell routes: passes the session to the page of a remote', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
   await heading('walker /walker-calendar');
   expect(screen.getByText('Ada Test')).toBeTruthy();
 });
 
-test('redirects an unknown path home when every release file has answered', async () => {
+test('shell routes: redirects an unknown path home once every release file has answered', async () => {
   const { shell } = aShell();
   await renderIn(shell, <ShellRoutes />, '/no-such-page');
   await heading('Walking Dogs Changing Lives');
   expect(address()).toBe('/');
 });
 
-test('waits with an unknown path until the last release file has answered', async () => {
+test('shell routes: holds an unknown path until the last release file has answered', async () => {
   const { shell } = aShell({ releaseFiles: { admin: never } });
   await renderIn(shell, <ShellRoutes />, '/a-new-page');
   await shell.releaseFiles.releases('walker');
@@ -176,7 +176,7 @@ test('waits with an unknown path until the last release file has answered', asyn
   expect(address()).toBe('/a-new-page');
 });
 
-test('says that an area did not load, and recovers with Retry', async () => {
+test('shell routes: says that an area did not load, and recovers on Retry', async () => {
   let isDown = true;
   const loadRemote = async () => {
     if (isDown) throw new Error('refused');
@@ -205,7 +205,7 @@ test('says that an area did not load, and recovers with Retry', async () => {
   await heading('walker /walker-calendar');
 });
 
-test('shows the previous release when the current one throws while it is mounted', async () => {
+test('shell routes: shows the previous release when the current one throws while mounting', async () => {
   const Broken = () => {
     useEffect(() => {
       throw new Error('broken');
@@ -239,7 +239,7 @@ test('shows the previous release when the current one throws while it is mounted
   );
 });
 
-test('catches a page that throws when it is rendered', async () => {
+test('shell routes: catches a page that throws while rendering', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
@@ -251,7 +251,7 @@ test('catches a page that throws when it is rendered', async () => {
   await heading('This part of Walkies cannot be shown');
 });
 
-test('says of a page that breaks in use that what was done last may be done', async () => {
+test('shell routes: says that the last action may be done when a page breaks in use', async () => {
   let isBroken = false;
   const Page = () => {
     const [, press] = useState(0);
@@ -273,7 +273,7 @@ test('says of a page that breaks in use that what was done last may be done', as
   expect(reports).toMatchObject([{ remote: 'walker', fault: 'mount', shown: null }]);
 });
 
-test('says so when the profile cannot be read, and reads it again on Retry', async () => {
+test('shell routes: reports an unreadable profile, and refetches it on Retry', async () => {
   let isDown = true;
   const { shell } = aShell({
     role: 'walker',

@@ -4,7 +4,7 @@ import { clearStorage, clearStorageAndDatabases } from './clear-storage';
 
 afterEach(() => localStorage.clear());
 
-test('forgets all of a person, but not which releases this browser tries out', () => {
+test('storage clearing: deletes all of a person, but not which releases this browser tries out', () => {
   localStorage.setItem('walkies.browser', 'k3x');
   localStorage.setItem('walkies.draft.7', 'Biscuit limped.');
   sessionStorage.setItem('walkies.remote.walker', 'http://localhost:3002');
@@ -13,7 +13,7 @@ test('forgets all of a person, but not which releases this browser tries out', (
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('leaves nothing where nothing was drawn', () => {
+test('storage clearing: leaves nothing where no trial name was drawn', () => {
   localStorage.clear();
   clearStorage();
   expect(localStorage).toHaveLength(0);
@@ -23,7 +23,7 @@ describe('without the provider’s code', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
 
   test.each(['onsuccess', 'onerror', 'onblocked'] as const)(
-    'takes every database away, and keeps that nobody is there (%s)',
+    'storage clearing: deletes every database without the provider’s code, and stores the sign-out (%s)',
     async (outcome) => {
       const deleted: string[] = [];
       const deleteDatabase = (name: string) => {
@@ -42,7 +42,7 @@ describe('without the provider’s code', () => {
     },
   );
 
-  test('keeps that nobody is there though the databases cannot be listed', async () => {
+  test('storage clearing: stores the sign-out without the provider’s code, even with unlistable databases', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await clearStorageAndDatabases();
     expect(hasLoggedOut()).toBe(true);

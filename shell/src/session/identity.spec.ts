@@ -77,21 +77,21 @@ const tokenOf = (uid: string) => ({
   useUntil: Date.parse(inSeconds(END)) - 60_000,
 });
 
-test('keeps who signs in, for the next page', async () => {
+test('identity: stores the signed-in account for the next page', async () => {
   const identity = await anIdentity();
   await identity.signIn('ada', 'long walks');
   await settled();
   expect(storedAccount()).toEqual(tokenOf('ada'));
 });
 
-test('keeps an account that the provider has and this browser has no record of', async () => {
+test('identity: stores an account that the provider has and this browser has no record of', async () => {
   localStorage.setItem('walkies.lastRole', 'walker');
   auth.currentUser = aUser('ada');
   await anIdentity();
   expect(storedAccount()).toEqual(tokenOf('ada'));
 });
 
-test('keeps a token that was renewed', async () => {
+test('identity: stores a renewed token', async () => {
   auth.currentUser = aUser('ada');
   await anIdentity();
   become(aUser('ada', 'renewed'));
@@ -99,7 +99,7 @@ test('keeps a token that was renewed', async () => {
   expect(storedAccount()).toMatchObject({ token: 'renewed' });
 });
 
-test('keeps no token that comes after its account has gone', async () => {
+test('identity: stores no token that arrives after its account is gone', async () => {
   await anIdentity();
   become(aUser('ada'));
   become(null);
@@ -107,7 +107,7 @@ test('keeps no token that comes after its account has gone', async () => {
   expect(storedAccount()).toBe('nobody');
 });
 
-test('keeps nobody once the account is gone, whoever ended it', async () => {
+test('identity: stores the signed-out state once the account is gone, however it ended', async () => {
   auth.currentUser = aUser('ada');
   const identity = await anIdentity();
   become(null);
@@ -117,7 +117,7 @@ test('keeps nobody once the account is gone, whoever ended it', async () => {
   expect(hasLoggedOut()).toBe(true);
 });
 
-test('keeps nothing at all after a logout that has forgotten everything', async () => {
+test('identity: stores nothing at all after a logout that cleared everything', async () => {
   auth.currentUser = aUser('ada');
   await anIdentity();
   localStorage.clear();
@@ -125,7 +125,7 @@ test('keeps nothing at all after a logout that has forgotten everything', async 
   expect(localStorage).toHaveLength(0);
 });
 
-test('a logout without the provider’s code is made good when the code comes', async () => {
+test('identity: completes a logout without the provider’s code once the code loads', async () => {
   storeAccount('ada');
   storeSignedOut();
   auth.currentUser = aUser('ada');
@@ -133,7 +133,7 @@ test('a logout without the provider’s code is made good when the code comes', 
   expect(identity.account()).toBeNull();
 });
 
-test('a logout without the provider’s code in another tab is made good here', async () => {
+test('identity: completes a logout without the provider’s code in another tab', async () => {
   auth.currentUser = aUser('ada');
   const identity = await anIdentity();
   storeSignedOut();
@@ -142,7 +142,7 @@ test('a logout without the provider’s code in another tab is made good here', 
   expect(identity.account()).toBeNull();
 });
 
-test('asks for the password once more, and changes it, of whoever is signed in', async () => {
+test('identity: reauthenticates the signed-in user, and changes their password', async () => {
   const identity = await anIdentity();
   await expect(identity.confirmPassword('long walks')).rejects.toThrow('No user logged in');
   await expect(identity.changePassword('longer walks')).rejects.toThrow('No user logged in');
@@ -155,7 +155,7 @@ test('asks for the password once more, and changes it, of whoever is signed in',
   ]);
 });
 
-test('asks the provider whose a code is, and chooses a password with it', async () => {
+test('identity: asks the provider for the owner of a code, and sets a password with it', async () => {
   const identity = await anIdentity();
   expect(await identity.aboutCode('PASSWORD_RESET')).toEqual({
     email: 'owner of PASSWORD_RESET',

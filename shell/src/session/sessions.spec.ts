@@ -25,7 +25,7 @@ async function signedOut(accounts: Record<string, string> = { [ADA.email]: ADA.p
 }
 
 // spec: 7.25
-test('a session survives a reload: profile and role come from the API', async () => {
+test('session: survives a reload, with profile and role from the API', async () => {
   const { sessions } = signedInAs('marshal');
   expect(sessions.state.read()).toEqual({ status: 'loading', account: 'unknown' });
   await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
@@ -33,14 +33,14 @@ test('a session survives a reload: profile and role come from the API', async ()
   });
 });
 
-test('nobody signed in is known without asking the API', async () => {
+test('session: detects without the API that no user is signed in', async () => {
   const requests = fakeApi({});
   const { sessions } = await signedOut();
   await expect(reached(sessions, 'signed-out')).resolves.toMatchObject({ notice: null });
   expect(requests).toEqual([]);
 });
 
-test('a role that is none of ours is signed out with a sentence', async () => {
+test('session: signs out an unknown role with a message', async () => {
   const { sessions, identity } = signedInAs('Admin');
   await expect(reached(sessions, 'signed-out')).resolves.toMatchObject({
     notice: 'Invalid user role',
@@ -49,7 +49,7 @@ test('a role that is none of ours is signed out with a sentence', async () => {
   expect(identity.account()).toBeNull();
 });
 
-test('a profile that cannot be read now does not sign out, and can be read again', async () => {
+test('session: stays when the profile cannot be read, and allows a retry', async () => {
   let isDown = true;
   fakeApi({ 'GET /api/users/me': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())) });
   const { identity } = createFakeIdentity({}, ADA.email);
@@ -60,7 +60,7 @@ test('a profile that cannot be read now does not sign out, and can be read again
   expect(sessions.state.read().status).toBe('signed-in');
 });
 
-test('two tabs log out together', async () => {
+test('session: logs out two tabs together', async () => {
   const { sessions, become } = signedInAs('walker');
   await reached(sessions, 'signed-in');
   become(null);
@@ -70,7 +70,7 @@ test('two tabs log out together', async () => {
   });
 });
 
-test('a tab becomes the person who signs in in another tab', async () => {
+test('session: switches to the user who signs in in another tab', async () => {
   const { sessions, become } = signedInAs('walker');
   await reached(sessions, 'signed-in');
   fakeApi({ 'GET /api/users/me': () => ok(aMe({ name: 'Bo Test', role: 'marshal' })) });
@@ -81,7 +81,7 @@ test('a tab becomes the person who signs in in another tab', async () => {
   });
 });
 
-test('a session that the API ends says so at the login', async () => {
+test('session: says at the login that the API ended it', async () => {
   const { sessions, identity } = signedInAs('walker');
   await reached(sessions, 'signed-in');
   sessions.endSession();
@@ -93,7 +93,7 @@ test('a session that the API ends says so at the login', async () => {
   expect(identity.account()).toBeNull();
 });
 
-test('a session that ends while its profile is on the way stays ended, and says so', async () => {
+test('session: stays ended when it ends while its profile loads, and says so', async () => {
   let answer = (): void => undefined;
   const requests = new Promise<void>((resolve) => (answer = resolve));
   fakeApi({ 'GET /api/users/me': () => requests.then(() => ok(aMe())) });
@@ -114,14 +114,14 @@ test('a session that ends while its profile is on the way stays ended, and says 
 });
 
 // spec: 7.24
-test('logging in ends at the role', async () => {
+test('session: resolves a login to the role', async () => {
   fakeApi({ 'GET /api/users/me': () => ok(aMe({ role: 'admin' })) });
   const { sessions } = await signedOut();
   await expect(sessions.logIn(ADA)).resolves.toMatchObject({ role: 'admin' });
   expect(sessions.state.read().status).toBe('signed-in');
 });
 
-test('a wrong password leaves everything as it was', async () => {
+test('session: leaves everything as it was after a wrong password', async () => {
   fakeApi({});
   const { sessions } = await signedOut();
   await expect(sessions.logIn({ ...ADA, password: 'other' })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('a wrong password leaves everything as it was', async () => {
 });
 
 // spec: 5.3
-test('a walker at the admin login is signed out again', async () => {
+test('session: signs out a walker at the admin login', async () => {
   fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
   const { sessions, identity } = await signedOut();
   await expect(sessions.logIn(ADA, asAdmin)).rejects.toThrow('Not authorized as admin');
@@ -139,7 +139,7 @@ test('a walker at the admin login is signed out again', async () => {
   expect(sessions.state.read().status).toBe('signed-out');
 });
 
-test('an unknown role is refused at the login too', async () => {
+test('session: refuses an unknown role at the login too', async () => {
   fakeApi({ 'GET /api/users/me': () => refused(403, 'ROLE_UNKNOWN') });
   const { sessions, identity } = await signedOut();
   await expect(sessions.logIn(ADA)).rejects.toThrow('Invalid user role');
@@ -147,7 +147,7 @@ test('an unknown role is refused at the login too', async () => {
 });
 
 // spec: 7.24
-test('signing up makes an account and a profile', async () => {
+test('session: creates account and profile on sign-up', async () => {
   const requests = fakeApi({
     'POST /api/users': () => ok(aMe()),
     'GET /api/users/me': () => ok(aMe()),
@@ -158,7 +158,7 @@ test('signing up makes an account and a profile', async () => {
   expect(requests).toEqual(['POST /api/users', 'GET /api/users/me']);
 });
 
-test('a sign-up whose profile failed stays at the form and is completed by trying again', async () => {
+test('session: keeps a sign-up with a failed profile at the form, and completes it on retry', async () => {
   let isDown = true;
   fakeApi({
     'POST /api/users': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())),
@@ -171,7 +171,7 @@ test('a sign-up whose profile failed stays at the form and is completed by tryin
   await expect(signUp(sessions, ADA, PROFILE)).resolves.toMatchObject({ name: 'Ada Test' });
 });
 
-test('an account that was made although its answer was lost is taken up by trying again', async () => {
+test('session: adopts on retry an account that was created although its answer was lost', async () => {
   fakeApi({ 'POST /api/users': () => ok(aMe()), 'GET /api/users/me': () => ok(aMe()) });
   const { sessions, identity, accounts } = await signedOut({});
   jest.spyOn(identity, 'createAccount').mockImplementationOnce(async (email, password) => {
@@ -186,7 +186,7 @@ test('an account that was made although its answer was lost is taken up by tryin
   await expect(signUp(sessions, ADA, PROFILE)).resolves.toMatchObject({ role: 'walker' });
 });
 
-test('a profile that exists already counts as done', async () => {
+test('session: counts an existing profile as success', async () => {
   fakeApi({
     'POST /api/users': () => refused(409, 'PROFILE_EXISTS'),
     'GET /api/users/me': () => ok(aMe()),
@@ -195,7 +195,7 @@ test('a profile that exists already counts as done', async () => {
   await expect(signUp(sessions, ADA, PROFILE)).resolves.toMatchObject({ role: 'walker' });
 });
 
-test('an address that is taken is refused', async () => {
+test('session: refuses a taken address', async () => {
   fakeApi({});
   const { sessions } = await signedOut();
   await expect(signUp(sessions, ADA, PROFILE)).rejects.toMatchObject({

@@ -27,12 +27,12 @@ test.each<[string, SignInForm, string]>([
   ['internal-error', 'login', 'Failed to log in'],
   ['internal-error', 'sign-up', 'Failed to create account'],
   ['weak-password', 'sign-up', 'Failed to create account'],
-])('says of %s at %s: %s', (code, form, text) => {
+])('sign-in error: explains %s at %s: %s', (code, form, text) => {
   expect(signInErrorText(fromProvider(code), form)).toBe(text);
 });
 
 // spec: 8.15
-test('says why Walkies itself refused', () => {
+test('sign-in error: shows why Walkies itself refused', () => {
   expect(signInErrorText(new SignInRefusal('Not authorized as admin'), 'admin-login')).toBe(
     'Not authorized as admin',
   );
@@ -41,7 +41,7 @@ test('says why Walkies itself refused', () => {
   );
 });
 
-test("adds the API's reason, but never the text of a fault of its own", () => {
+test("sign-in error: adds the API's reason, but never the text of an internal error", () => {
   const refused = new ApiError(400, 'BAD_INPUT', 'The phone number is too short.');
   expect(signInErrorText(refused, 'sign-up')).toBe(
     'Failed to create account. The phone number is too short.',
@@ -54,8 +54,11 @@ test("adds the API's reason, but never the text of a fault of its own", () => {
 test.each([
   ['a broken line', new NetworkError('unreachable')],
   ['a half-way answer', new ApiError(503, 'UNAVAILABLE', 'Please wait.')],
-])('says of a sign-up after %s that it is not known, as every form does', (_, error) => {
-  const lost = new UnknownOutcomeError('your account is created', 'press');
-  expect(signInErrorText(error, 'sign-up')).toBe(errorText(lost, ''));
-  expect(signInErrorText(error, 'login')).toMatch(/^Failed to log in\./);
-});
+])(
+  'sign-in error: reports an unknown outcome of a sign-up after %s, as every form does',
+  (_, error) => {
+    const lost = new UnknownOutcomeError('your account is created', 'press');
+    expect(signInErrorText(error, 'sign-up')).toBe(errorText(lost, ''));
+    expect(signInErrorText(error, 'login')).toMatch(/^Failed to log in\./);
+  },
+);

@@ -14,7 +14,7 @@ const until = (useUntil: number) => ({ token: 'stored', useUntil });
 const valid = () => until(Date.now() + 60_000);
 const loading = (identity: Identity) => jest.fn(async () => identity);
 
-test('enters without the identity provider, and calls the API', async () => {
+test('stored session: starts without the identity provider, and calls the API', async () => {
   const { identity } = createFakeIdentity({}, ADA.email);
   const loadIdentity = loading(identity);
   const me = Promise.resolve(aMe());
@@ -26,7 +26,7 @@ test('enters without the identity provider, and calls the API', async () => {
   expect(loadIdentity).not.toHaveBeenCalled();
 });
 
-test('knows without the identity provider that nobody is there, and brings it for a form', async () => {
+test('stored session: detects a signed-out browser without the provider, and loads it for a form', async () => {
   fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
   const { identity } = createFakeIdentity({ [ADA.email]: ADA.password });
   const loadIdentity = loading(identity);
@@ -41,17 +41,20 @@ test('knows without the identity provider that nobody is there, and brings it fo
 test.each([
   ['is no longer valid', -1, { renew: false }],
   ['was refused', 60_000, { renew: true }],
-])('the provider gives another token when the stored one %s', async (_, lastsMs, options) => {
-  const { identity } = createFakeIdentity({}, ADA.email);
-  const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
-  const account = until(Date.now() + lastsMs);
-  const sessions = createSessions(loading(identity), { account, me });
-  await reached(sessions, 'signed-in');
-  await expect(sessions.token(options)).resolves.toBe(`token-of-${ADA.email}`);
-  await expect(sessions.token()).resolves.toBe(`token-of-${ADA.email}`);
-});
+])(
+  'stored session: gets another token from the provider when the stored one %s',
+  async (_, lastsMs, options) => {
+    const { identity } = createFakeIdentity({}, ADA.email);
+    const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
+    const account = until(Date.now() + lastsMs);
+    const sessions = createSessions(loading(identity), { account, me });
+    await reached(sessions, 'signed-in');
+    await expect(sessions.token(options)).resolves.toBe(`token-of-${ADA.email}`);
+    await expect(sessions.token()).resolves.toBe(`token-of-${ADA.email}`);
+  },
+);
 
-test('does not ask again who is there when the provider names the same account', async () => {
+test('stored session: refetches no profile when the provider names the same account', async () => {
   const requests = fakeApi({});
   const { identity } = createFakeIdentity({}, ADA.email);
   const me = Promise.resolve(aMe({ uid: `uid-${ADA.email}` }));
@@ -62,7 +65,7 @@ test('does not ask again who is there when the provider names the same account',
   expect(requests).toEqual([]);
 });
 
-test('leaves when another tab logged out and the provider confirms it', async () => {
+test('stored session: ends when another tab logged out and the provider confirms it', async () => {
   const { identity } = createFakeIdentity();
   const me = Promise.resolve(aMe());
   const sessions = createSessions(loading(identity), { account: valid(), me });
@@ -72,7 +75,7 @@ test('leaves when another tab logged out and the provider confirms it', async ()
   await expect(sessions.token()).rejects.toThrow('No user logged in');
 });
 
-test('a provider that does not come is a missing connection, and is brought again by Retry', async () => {
+test('stored session: treats a provider that does not load as a missing connection, and retries', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeApi({ 'GET /api/users/me': () => ok(aMe()) });
   const { identity } = createFakeIdentity({}, ADA.email);
@@ -83,7 +86,7 @@ test('a provider that does not come is a missing connection, and is brought agai
   expect(sessions.state.read().status).toBe('signed-in');
 });
 
-test('a session that the API ends stays ended, and says so, though the provider comes only then', async () => {
+test('stored session: stays ended by the API, and says so, even if the provider loads only then', async () => {
   const { identity } = createFakeIdentity({}, ADA.email);
   const me = Promise.resolve(aMe());
   const sessions = createSessions(loading(identity), { account: valid(), me });
@@ -102,7 +105,7 @@ test.each([
   ['three hours ahead, while the token lasts', 3, 30, 'stored'],
   ['three hours behind, once the token has ended', -3, -30, `token-of-${ADA.email}`],
 ])(
-  'judges the stored token by the real time on a device %s',
+  'stored session: judges the token by the real time on a device %s',
   async (_, hours, minutes, expected) => {
     const aheadMs = hours * 3_600_000;
     await clockIsAhead(aheadMs);

@@ -24,7 +24,7 @@ async function typeIn(password = 'long walks{Enter}') {
 }
 
 // spec: 2.11
-test('is for walkers and marshals, and links to sign-up and admin login', async () => {
+test('login page: addresses walkers and marshals, and links to sign-up and admin login', async () => {
   await openForm('/login');
   expect(screen.getByText('For Walkers and Marshals')).toBeTruthy();
   const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -37,7 +37,7 @@ test.each([
   ['walker', '/walker-calendar'],
   ['marshal', '/marshal-calendar'],
   ['admin', '/admin-panel'],
-] as const)('sends the role %s to %s', async (role, path) => {
+] as const)('login page: sends the role %s to %s', async (role, path) => {
   const { shell } = await openForm('/login', role);
   const seen: string[] = [];
   shell.sessions.state.subscribe(() => seen.push(shell.sessions.state.read().status));
@@ -48,14 +48,14 @@ test.each([
   expect(address()).toBe(role === 'marshal' ? '/' : path);
 });
 
-test('sends whoever is signed in already to the same place', async () => {
+test('login page: sends a signed-in user to the same place', async () => {
   const { shell } = aShell({ role: 'admin' });
   await renderIn(shell, <ShellRoutes />, '/login');
   await screen.findByRole('heading', { name: 'admin /admin-panel' });
 });
 
 test.each(['/login', '/signup', '/admin-login'])(
-  'keeps the footer of %s away until it is known who is there',
+  'login page: hides the footer of %s until the user is known',
   async (path) => {
     const never = new Promise<never>(() => undefined);
     const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': () => never } });
@@ -66,7 +66,7 @@ test.each(['/login', '/signup', '/admin-login'])(
 );
 
 test.each(['/login', '/admin-login'])(
-  'forgets at %s what was wrong once it changes',
+  'login page: clears the error at %s once a field changes',
   async (path) => {
     const { shell } = aShell({ api: { 'GET /api/users/me': () => ok(aMe()) } });
     await renderIn(shell, <ShellRoutes />, path);
@@ -85,7 +85,7 @@ test.each(['/login', '/admin-login'])(
 );
 
 // spec: 2.13, 5.2
-test('asks for email and password', async () => {
+test('login page: requires email and password', async () => {
   await openForm('/login');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Please enter your email.')).toBeTruthy();
@@ -93,7 +93,7 @@ test('asks for email and password', async () => {
 });
 
 // spec: 8.20
-test('says that something was wrong, keeps the password and takes the focus there', async () => {
+test('login page: reports an error, moves the focus to it, and keeps the password', async () => {
   await openForm('/login');
   await typeIn('not the password{Enter}');
   const alert = await screen.findByRole('alert');
@@ -102,17 +102,20 @@ test('says that something was wrong, keeps the password and takes the focus ther
 });
 
 // spec: 2.13
-test.each(['/login', '/admin-login'])("reads 'Logging in...' while working at %s", async (path) => {
-  const { shell } = aShell({ api: { 'GET /api/users/me': () => new Promise(() => undefined) } });
-  await renderIn(shell, <ShellRoutes />, path);
-  await screen.findByLabelText('Email');
-  await typeIn('long walks');
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy();
-});
+test.each(['/login', '/admin-login'])(
+  "login page: reads 'Logging in...' while working at %s",
+  async (path) => {
+    const { shell } = aShell({ api: { 'GET /api/users/me': () => new Promise(() => undefined) } });
+    await renderIn(shell, <ShellRoutes />, path);
+    await screen.findByLabelText('Email');
+    await typeIn('long walks');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy();
+  },
+);
 
 // spec: 2.12, 8.15
-test('says that a role is invalid, and signs out', async () => {
+test('login page: reports an invalid role, and signs out', async () => {
   const api = { 'GET /api/users/me': () => refused(403, 'ROLE_UNKNOWN') };
   const { shell, identity } = aShell({ api });
   await renderIn(shell, <ShellRoutes />, '/login');
@@ -122,21 +125,21 @@ test('says that a role is invalid, and signs out', async () => {
   expect(identity.account()).toBeNull();
 });
 
-test('says why a session ended', async () => {
+test('login page: explains why a session ended', async () => {
   const { shell } = await openForm('/login');
   act(() => shell.sessions.endSession());
   expect(await screen.findByText(/Please log in again/)).toBeTruthy();
 });
 
 // spec: 2.12
-test('lets admins through the admin login', async () => {
+test('login page: lets admins through the admin login', async () => {
   await openForm('/admin-login', 'admin');
   await typeIn();
   await screen.findByRole('heading', { name: 'admin /admin-panel' });
 });
 
 // spec: 2.13, 5.3, 8.15
-test('signs anybody else out at the admin login', async () => {
+test('login page: signs other roles out at the admin login', async () => {
   const { identity } = await openForm('/admin-login', 'marshal');
   await typeIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Not authorized as admin');
@@ -146,13 +149,13 @@ test('signs anybody else out at the admin login', async () => {
 });
 
 // spec: 8.15
-test('says of a wrong password at the admin login that the credentials are invalid', async () => {
+test('login page: reports invalid credentials for a wrong password at the admin login', async () => {
   await openForm('/admin-login', 'admin');
   await typeIn('not the password{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid admin credentials');
 });
 
-test('logs in on a page that the browser has translated', async () => {
+test('login page: logs in on a page translated by the browser', async () => {
   let answer: (me: ReturnType<typeof ok>) => void = () => undefined;
   const me = new Promise<ReturnType<typeof ok>>((resolve) => (answer = resolve));
   const { shell, reports } = aShell({ api: { 'GET /api/users/me': () => me } });

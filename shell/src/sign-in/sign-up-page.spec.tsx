@@ -35,7 +35,7 @@ async function fill(over: Partial<typeof NEW_WALKER> = {}) {
 const button = () => screen.getByRole('button', { name: 'Sign up' });
 
 // spec: 2.14, 5.1
-test('keeps the button disabled until the waiver is ticked, and links to the waiver', async () => {
+test('sign-up page: disables the button until the waiver is ticked, and links to the waiver', async () => {
   await openForm();
   expect(button()).toHaveProperty('disabled', true);
   const waiver = screen.getByRole('link', { name: 'volunteer waiver' });
@@ -44,7 +44,7 @@ test('keeps the button disabled until the waiver is ticked, and links to the wai
   expect(button()).toHaveProperty('disabled', false);
 });
 
-test('accepts the waiver that was shown, and shows a newer one where that was refused', async () => {
+test('sign-up page: accepts the shown waiver, and shows a newer one after its refusal', async () => {
   let waiverVersion = '2026-11';
   let signUp = () => refused(409, 'WAIVER_CHANGED', 'The waiver has changed.');
   const api = {
@@ -75,7 +75,7 @@ test('accepts the waiver that was shown, and shows a newer one where that was re
 });
 
 // spec: 9.5
-test('takes a password of exactly six characters', async () => {
+test('sign-up page: accepts a password of exactly six characters', async () => {
   const { accounts } = await openForm();
   await fill({ Password: 'barks!', 'Confirm password': 'barks!' });
   await userEvent.click(button());
@@ -84,7 +84,7 @@ test('takes a password of exactly six characters', async () => {
 });
 
 // spec: 2.14
-test('makes account and profile, then opens the calendar', async () => {
+test('sign-up page: creates account and profile, then opens the calendar', async () => {
   const { accounts, requests } = await openForm();
   await fill();
   await userEvent.click(button());
@@ -93,7 +93,7 @@ test('makes account and profile, then opens the calendar', async () => {
   expect(requests).toContain('POST /api/users');
 });
 
-test('takes a phone number as it is pasted from an address book', async () => {
+test('sign-up page: accepts a phone number as pasted from an address book', async () => {
   const { accounts } = await openForm();
   await fill({ 'Phone number': '\u202a01234\u00a0567 890\u202c' });
   await userEvent.click(button());
@@ -114,7 +114,7 @@ test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
   [{ 'Phone number': '' }, 'Please enter a phone number.'],
   [{ 'Phone number': 'call me' }, /5 to 25 digits/],
   [{ 'Phone number': '      ' }, /5 to 25 digits/],
-])('refuses %o and keeps what was typed', async (over, message) => {
+])('sign-up page: refuses %o and keeps the input', async (over, message) => {
   const { accounts } = await openForm();
   await fill(over);
   const [wrong = ''] = Object.keys(over).slice(0, 1);
@@ -127,7 +127,7 @@ test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
   expect(accounts).not.toHaveProperty(['nora@walkies.test']);
 });
 
-test('says in plain words that an address is taken, and keeps the password', async () => {
+test('sign-up page: says in plain words that an address is taken, and keeps the password', async () => {
   await openForm();
   await fill({ Email: 'ada@walkies.test' });
   await userEvent.click(button());
@@ -140,7 +140,7 @@ test('says in plain words that an address is taken, and keeps the password', asy
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ada@walkies.test');
 });
 
-test('forgets what was wrong with a field once it changes, and looks again when it is sent', async () => {
+test('sign-up page: clears a field’s error once it changes, and validates again on submit', async () => {
   const { accounts } = await openForm();
   await fill({ Password: 'two', 'Confirm password': 'one', 'Phone number': 'call me' });
   await userEvent.click(button());
@@ -156,7 +156,7 @@ test('forgets what was wrong with a field once it changes, and looks again when 
   expect(accounts).not.toHaveProperty(['nora@walkies.test']);
 });
 
-test('forgets that an address is taken once it changes', async () => {
+test('sign-up page: clears the taken address error once the address changes', async () => {
   await openForm();
   await fill({ Email: 'ada@walkies.test' });
   await userEvent.click(button());
@@ -166,7 +166,7 @@ test('forgets that an address is taken once it changes', async () => {
 });
 
 // spec: 8.15
-test('completes a sign-up whose profile call failed when it is sent again', async () => {
+test('sign-up page: completes a sign-up with a failed profile call on resubmit', async () => {
   let isDown = true;
   const { requests } = await openForm({
     api: { 'POST /api/users': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())) },
@@ -182,7 +182,7 @@ test('completes a sign-up whose profile call failed when it is sent again', asyn
   expect(requests.filter((call) => call === 'POST /api/users')).toHaveLength(2);
 });
 
-test('cannot be sent twice', async () => {
+test('sign-up page: submits only once', async () => {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const { requests } = await openForm({
@@ -198,7 +198,7 @@ test('cannot be sent twice', async () => {
   expect(requests.filter((call) => call === 'POST /api/users')).toHaveLength(1);
 });
 
-test('tells browsers what belongs where', async () => {
+test('sign-up page: tells browsers which value belongs in each field', async () => {
   await openForm();
   await waitFor(() => expect(button()).toBeTruthy());
   const hintOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');

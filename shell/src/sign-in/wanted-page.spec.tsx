@@ -32,7 +32,7 @@ describe('a link that needs somebody to be logged in', () => {
     ['walker', '/walker-calendar?slot=265#days'],
     ['admin', '/admin-panel?show=disabled'],
     ['admin', '/dogs?edit=3'],
-  ] as const)('leads the role %s to %s after the login', async (role, link) => {
+  ] as const)('wanted page: opens for the role %s at %s after the login', async (role, link) => {
     await renderIn(aShell({ api: asA(role) }).shell, page, link);
     await heading('Login');
     await logIn();
@@ -40,14 +40,14 @@ describe('a link that needs somebody to be logged in', () => {
     expect(address()).toBe(link);
   });
 
-  test('leads to the own account', async () => {
+  test('wanted page: opens the own account after the login', async () => {
     await renderIn(aShell({ api: asA('marshal') }).shell, page, '/account');
     await heading('Login');
     await logIn();
     await heading('My account');
   });
 
-  test('is kept on the way over the other forms', async () => {
+  test('wanted page: survives a detour over the other forms', async () => {
     await renderIn(aShell({ api: asA('admin') }).shell, page, '/dogs?edit=3');
     await heading('Login');
     await press('Sign up');
@@ -61,7 +61,7 @@ describe('a link that needs somebody to be logged in', () => {
     expect(address()).toBe('/dogs?edit=3');
   });
 
-  test('is kept by signing up', async () => {
+  test('wanted page: survives a sign-up', async () => {
     const api = { ...asA('walker'), 'POST /api/users': () => ok(aMe()) };
     await renderIn(aShell({ api }).shell, page, '/walker-calendar?slot=265');
     await heading('Login');
@@ -77,7 +77,7 @@ describe('a link that needs somebody to be logged in', () => {
     expect(address()).toBe('/walker-calendar?slot=265');
   });
 
-  test('of another role leads where one belongs, and says so', async () => {
+  test('wanted page: sends a user without access to their own start page, and says so', async () => {
     await renderIn(aShell({ api: asA('walker') }).shell, page, '/dogs?edit=3');
     await heading('Login');
     await logIn();
@@ -99,7 +99,7 @@ describe('a link that needs somebody to be logged in', () => {
     '/login',
     '',
     7,
-  ])('never leads to %j', async (wanted) => {
+  ])('wanted page: never leads to %j', async (wanted) => {
     const entry = { pathname: '/login', state: { wanted } };
     await renderIn(aShell({ role: 'walker' }).shell, page, entry);
     await heading('walker /walker-calendar');
@@ -109,7 +109,7 @@ describe('a link that needs somebody to be logged in', () => {
 
 describe('a session that ends', () => {
   // spec: 4.10
-  test('by itself leads to the login with a sentence, and from there back', async () => {
+  test('ended session: leads to the login with a message, and from there back', async () => {
     const { shell } = aShell({ role: 'walker' });
     await renderIn(shell, page, '/walker-calendar?slot=265');
     await heading('walker /walker-calendar');
@@ -121,7 +121,7 @@ describe('a session that ends', () => {
     expect(address()).toBe('/walker-calendar?slot=265');
   });
 
-  test('says the same sentence at the admin login', async () => {
+  test('ended session: shows the same message at the admin login', async () => {
     const { shell } = aShell({ role: 'admin', api: asA('admin') });
     await renderIn(shell, page, '/admin-panel');
     await heading('admin /admin-panel');
@@ -133,7 +133,7 @@ describe('a session that ends', () => {
   });
 
   test.each(['/walker-calendar?slot=265', '/'])(
-    'in another window says so, and leads back to %s',
+    'ended session: reports a logout in another window, and leads back to %s',
     async (link) => {
       const { shell, become } = aShell({ role: 'walker' });
       await renderIn(shell, page, link);
@@ -147,7 +147,7 @@ describe('a session that ends', () => {
   );
 });
 
-test('a page of another role leads home, and says so until one goes on', async () => {
+test('forbidden page: leads home, and says so until the next navigation', async () => {
   await renderIn(aShell({ role: 'walker' }).shell, page, '/admin-panel');
   await heading('Walking Dogs Changing Lives');
   const sentence = 'That page is for admins. You are logged in as a walker.';
@@ -157,7 +157,7 @@ test('a page of another role leads home, and says so until one goes on', async (
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('an address without a page leads home, and says so', async () => {
+test('unknown page: leads home, and says so', async () => {
   await renderIn(aShell().shell, page, '/no-such-page');
   await heading('Walking Dogs Changing Lives');
   expect(screen.getByText('There is no page at that address.')).toBeTruthy();
@@ -165,7 +165,7 @@ test('an address without a page leads home, and says so', async () => {
 
 describe('the admin login', () => {
   // spec: 5.3
-  test('tells a walker who is logged in that they are no admin, and lets an admin in', async () => {
+  test('admin login: tells a logged-in walker that they are no admin, and lets an admin in', async () => {
     let role: Role = 'walker';
     const api = { 'GET /api/users/me': () => ok(aMe({ role })) };
     await renderIn(aShell({ role, api }).shell, page, '/admin-login');
@@ -177,7 +177,7 @@ describe('the admin login', () => {
     await heading('admin /admin-panel');
   });
 
-  test('signs out whoever was logged in when the next one is no admin either', async () => {
+  test('admin login: signs out the current user when the next one is no admin either', async () => {
     const { shell, identity } = aShell({ role: 'walker' });
     await renderIn(shell, page, '/admin-login');
     await heading('Admin login');
@@ -188,7 +188,7 @@ describe('the admin login', () => {
   });
 
   // spec: 5.3
-  test('says the same of a role that is none of ours', async () => {
+  test('admin login: shows the same refusal to an unknown role', async () => {
     await renderIn(aShell({ api: asA('keeper' as Role) }).shell, page, '/admin-login');
     await heading('Admin login');
     await logIn();

@@ -30,13 +30,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('remembers account and role for the next page', () => {
+test('last session: remembers account and role for the next page', () => {
   const token = signedIn();
   expect(lastRole()).toBe('marshal');
   expect(storedAccount()).toEqual(token);
 });
 
-test('a renewed token takes the place of the one before, and the role stays', () => {
+test('last session: replaces the token by a renewed one, and keeps the role', () => {
   signedIn();
   const renewed = { ...stored(), token: 'renewed' };
   storeAccount('ada', renewed);
@@ -44,20 +44,20 @@ test('a renewed token takes the place of the one before, and the role stays', ()
   expect(lastRole()).toBe('marshal');
 });
 
-test('nothing of one account stays beside another', () => {
+test('last session: keeps nothing of one account beside another', () => {
   signedIn();
   storeAccount('bea');
   expect(storedAccount()).toBeNull();
   expect(lastRole()).toBeNull();
 });
 
-test('a role of another account than the stored one takes its token away', () => {
+test('last session: drops the token when the role of another account is stored', () => {
   signedIn();
   storeRole('bea', 'walker');
   expect(storedAccount()).toBeNull();
 });
 
-test('nobody is signed in after a logout, and the token is gone', () => {
+test('last session: is signed out after a logout, and deletes the token', () => {
   signedIn();
   storeSignedOut();
   expect(storedAccount()).toBe('nobody');
@@ -65,20 +65,20 @@ test('nobody is signed in after a logout, and the token is gone', () => {
   expect(localStorage.getItem(KEY)).not.toContain('a.b.c');
 });
 
-test('nobody is signed in where nothing is stored, and nothing is written to say so', () => {
+test('last session: is signed out when nothing is stored, and writes nothing to say so', () => {
   storeSignedOut();
   expect(storedAccount()).toBe('nobody');
   expect(hasLoggedOut()).toBe(false);
   expect(localStorage).toHaveLength(0);
 });
 
-test('the provider has to say who is there where an older page stored the role alone', () => {
+test('last session: defers to the provider when an older page stored the role alone', () => {
   localStorage.setItem('walkies.lastRole', 'walker');
   expect(storedAccount()).toBeNull();
   expect(lastRole()).toBe('walker');
 });
 
-test('storage that is closed is no error, and the provider says who is there', () => {
+test('last session: tolerates blocked storage, and defers to the provider', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('SecurityError');
   });
@@ -90,7 +90,7 @@ test('storage that is closed is no error, and the provider says who is there', (
   expect([storedAccount(), lastRole(), hasLoggedOut()]).toEqual([null, null, false]);
 });
 
-test('a token that finds no room takes no other account’s place for good', () => {
+test('last session: leaves no other account’s token in place when a new token finds no room', () => {
   signedIn();
   const setItem = Storage.prototype.setItem;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
@@ -112,17 +112,17 @@ test.each([
   ['another time', '{"uid":"ada","token":"a","useUntil":"9e15"}'],
   ['no token', '{"uid":"ada","useUntil":9e15}'],
   ['a token that ended', '{"uid":"ada","token":"a","useUntil":1}'],
-])('the provider has to say who is there where the record holds %s', (_, text) => {
+])('last session: defers to the provider when the record holds %s', (_, text) => {
   localStorage.setItem(KEY, text);
   expect(storedAccount()).toBeNull();
 });
 
-test('a role that is none of ours is none', () => {
+test('last session: ignores an unknown role', () => {
   localStorage.setItem(KEY, '{"uid":"ada","role":"constructor"}');
   expect(lastRole()).toBeNull();
 });
 
-test('tells that another tab logged out, and that somebody of the same role logged in there', () => {
+test('last session: reports a logout in another tab, and a login of the same role there', () => {
   const onOtherTab = jest.fn();
   followOtherTabs(onOtherTab);
   signedIn();
@@ -132,7 +132,7 @@ test('tells that another tab logged out, and that somebody of the same role logg
   expect(onOtherTab).toHaveBeenCalledTimes(2);
 });
 
-test('tells nothing of a token that another tab renewed, nor of what it keeps besides', () => {
+test('last session: ignores a token renewed by another tab, and other stored data', () => {
   signedIn();
   const onOtherTab = jest.fn();
   followOtherTabs(onOtherTab);
@@ -142,7 +142,7 @@ test('tells nothing of a token that another tab renewed, nor of what it keeps be
   expect(onOtherTab).not.toHaveBeenCalled();
 });
 
-test('takes no logout of the page before it for that of another tab', () => {
+test('last session: does not mistake the previous page’s logout for another tab’s', () => {
   const onOtherTab = jest.fn();
   followOtherTabs(onOtherTab);
   inOtherTab(null);

@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 const HALF_DAYS = Array.from({ length: 730 }, (_, half) => Date.UTC(2026, 0, 1, 5 + 12 * half));
 
 test.each(['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'])(
-  'is the instant that the contract says, all through a year in %s',
+  'shelter day: matches the instant of the contract throughout a year in %s',
   (zone) => {
     for (const instant of HALF_DAYS) {
       jest.spyOn(Date, 'now').mockReturnValue(instant);

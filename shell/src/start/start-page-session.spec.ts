@@ -34,7 +34,7 @@ describe('who is there', () => {
     };
   }
 
-  test('is known from a valid token that the browser keeps, and the API is called with it', async () => {
+  test('start session: knows the user from a valid stored token, and calls the API with it', async () => {
     const useUntil = inAnHour();
     keepToken(useUntil);
     await expect(openSignedIn()).resolves.toEqual({
@@ -47,7 +47,7 @@ describe('who is there', () => {
     });
   });
 
-  test('is nobody where the browser keeps no account', async () => {
+  test('start session: has no user when the browser stores no account', async () => {
     localStorage.clear();
     await expect(openSignedIn()).resolves.toEqual({
       account: 'nobody',
@@ -69,7 +69,7 @@ describe('who is there', () => {
       },
     ],
     ['there is no storage', closeStorage],
-  ])('has to be said by the provider when %s', async (_, prepare) => {
+  ])('start session: defers to the provider when %s', async (_, prepare) => {
     prepare();
     await expect(openSignedIn()).resolves.toEqual({
       account: null,
@@ -79,7 +79,7 @@ describe('who is there', () => {
   });
 });
 
-test('a token that the API refuses says nothing of who is there', async () => {
+test('start session: learns nothing about the user from a token that the API refuses', async () => {
   keepToken(Date.now() + 3_600_000);
   const { session } = await openPage();
   await expect(session.me).resolves.toBeNull();
@@ -133,7 +133,7 @@ describe('what the page reads first', () => {
       '2026-11-20T18:30:00.000Z',
       '2026-11-27T18:30:00.000Z',
     ],
-  ])('is requested at once (%s, %s, wide: %s)', async (now, zone, isWide, from, to) => {
+  ])('prefetch: starts at once (%s, %s, wide: %s)', async (now, zone, isWide, from, to) => {
     const { reads } = await openAt(now, zone, isWide);
     expect(reads).toEqual([`/api/slots?${new URLSearchParams({ from, to })}`, '/api/dogs']);
     expect(fetch).toHaveBeenCalledWith('/api/dogs', { headers: { Authorization: 'Bearer kept' } });
@@ -156,13 +156,13 @@ describe('what the page reads first', () => {
       return { ...boot, reads: reads.filter((address) => address.includes('slots')) };
     }
 
-    test('is requested for the right day as soon as the time of the site is known', async () => {
+    test('prefetch: requests the right day on a phone three hours ahead once the site’s time is known', async () => {
       const response = Response.json(config, { headers });
       const { reads } = await open({ '/config.json': response });
       expect(reads).toEqual([`/api${days(19)}`]);
     });
 
-    test('is dropped where it was requested for the wrong day', async () => {
+    test('prefetch: drops a request for the wrong day on a phone three hours ahead', async () => {
       const wrong = { [`/api${days(20)}`]: [{ id: 1 }] };
       const { reads, take } = await open({ '/config.json': config, ...wrong });
       expect(reads).toEqual([`/api${days(20)}`]);
@@ -174,14 +174,14 @@ describe('what the page reads first', () => {
     });
   });
 
-  test('is handed out once, and only where the API answered well', async () => {
+  test('prefetch: hands out an answer once, and only a successful one', async () => {
     const { reads, take } = await openAt('2026-11-20T12:00:00Z', 'Europe/London');
     await expect(take('/dogs')).resolves.toBe('[{"id":1}]');
     expect(take('/dogs')).toBeNull();
     await expect(take(reads[0]?.slice('/api'.length) ?? '')).resolves.toBeNull();
   });
 
-  test('is not requested without a token', async () => {
+  test('prefetch: requests nothing without a token', async () => {
     await openPage(file, { '/config.json': { shelter: {}, firebase: {} } });
     await new Promise((resolve) => setTimeout(resolve));
     const reads = jest.mocked(fetch).mock.calls.map(([address]) => String(address));

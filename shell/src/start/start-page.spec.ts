@@ -5,7 +5,7 @@ import { asAWalker, FILE, keepToken, openPage, preloads, PROVIDER } from '../tes
 
 asAWalker();
 
-test('preloads the release that will be used, just as it is requested later', async () => {
+test('start page: preloads the release in use, just as it is requested later', async () => {
   await openPage({ ...FILE, trial: null });
   const anonymous = { crossOrigin: 'anonymous', integrity: undefined };
   expect(preloads()).toEqual([
@@ -20,19 +20,19 @@ test('preloads the release that will be used, just as it is requested later', as
   ]);
 });
 
-test('preloads the release on trial in a browser that tries it out', async () => {
+test('start page: preloads the trial release in a browser on trial', async () => {
   await openPage();
   expect(preloads().map(({ path }) => path)).toContain('/remotes/walker/2/remoteEntry.js');
 });
 
-test('preloads nothing of a page that is not being opened', async () => {
+test('start page: preloads nothing of a page that is not being opened', async () => {
   window.history.replaceState(null, '', '/walker-dogs');
   await openPage();
   expect(preloads()).toEqual([]);
 });
 
 test.each(shell.paths)(
-  "preloads the shell's own chunk for %s and nothing of a remote",
+  "start page: preloads the shell's own chunk for %s and nothing of a remote",
   async (path) => {
     window.history.replaceState(null, '', path);
     await openPage();
@@ -44,31 +44,31 @@ test.each(shell.paths)(
   },
 );
 
-test("asks for the release file of one's own role only", async () => {
+test('start page: fetches the release file of the user’s own role only', async () => {
   const { releases } = await openPage();
   expect(Object.keys(releases)).toEqual(['walker']);
 });
 
-test("asks for the release file of a page's owner as well as of one's own role", async () => {
+test("start page: asks for the release file of a page's owner as well as of one's own role", async () => {
   window.history.replaceState(null, '', '/day-plan');
   const { releases } = await openPage();
   expect(Object.keys(releases)).toEqual(['walker', 'marshal']);
 });
 
-test('asks for every release file where the role is not known and the page is no own one', async () => {
+test('start page: fetches every release file for an unknown role outside the shell’s own pages', async () => {
   localStorage.clear();
   const { releases } = await openPage();
   expect(Object.keys(releases)).toEqual(['walker', 'marshal', 'admin']);
 });
 
-test('asks for no release file on the home page of a visitor', async () => {
+test('start page: fetches no release file on the home page of a visitor', async () => {
   localStorage.clear();
   window.history.replaceState(null, '', '/');
   const { releases } = await openPage();
   expect(Object.keys(releases)).toEqual([]);
 });
 
-test('draws one name for a browser, and decides the same each time', async () => {
+test('start page: draws one name for a browser, and decides the same each time', async () => {
   const { isOnTrial } = await openPage();
   const first = isOnTrial('walker', 50);
   const name = localStorage.getItem('walkies.browser');
@@ -77,12 +77,12 @@ test('draws one name for a browser, and decides the same each time', async () =>
   expect(localStorage.getItem('walkies.browser')).toBe(name);
 });
 
-test('draws no name while nothing is on trial', async () => {
+test('start page: draws no name while nothing is on trial', async () => {
   await openPage({ ...FILE, trial: null });
   expect(localStorage.getItem('walkies.browser')).toBeNull();
 });
 
-test('gives a trial to its part of all browsers, each remote’s to others', async () => {
+test('start page: gives a trial to its share of all browsers, a different share for each remote', async () => {
   const { isOnTrial } = await openPage();
   let walker = 0;
   let both = 0;
@@ -97,7 +97,7 @@ test('gives a trial to its part of all browsers, each remote’s to others', asy
   expect(Math.abs(both - 40)).toBeLessThan(26);
 });
 
-test('gives everybody a trial of 100 percent and nobody one of 0', async () => {
+test('start page: gives a trial of 100 percent to every browser and one of 0 to none', async () => {
   const { isOnTrial } = await openPage();
   expect([isOnTrial('walker', 100), isOnTrial('walker', 0)]).toEqual([true, false]);
 });
@@ -112,17 +112,20 @@ function requestedUrls(): URL[] {
 }
 
 describe.each(harmfulReleases())('a release that %s', (_what, release) => {
-  it.each(['current', 'on trial'])('does no harm before the shell is there: %s', async (place) => {
-    const trial = place === 'on trial' ? { release, percent: 100 } : null;
-    const file = { ...FILE, name: '../admin', trial, ...(trial ? {} : { current: release }) };
-    keepToken(Date.now() + 3_600_000);
-    const config = { shelter: { timeZone: 'Europe/London' }, firebase: {} };
-    const { releases } = await openPage(file, { '/config.json': config });
-    await expect(releases.walker).resolves.toEqual(JSON.parse(JSON.stringify(file)));
-    const requests = requestedUrls();
-    expect(requests.filter(({ origin }) => origin !== SITE)).toEqual([]);
-    const ours = /^\/(api|shell|remotes\/walker)\/(?!.*\.\.)|^\/config\.json$/;
-    expect(requests.filter(({ pathname }) => !ours.test(pathname))).toEqual([]);
-    expect(requests.length).toBeLessThan(20);
-  });
+  it.each(['current', 'on trial'])(
+    'harmful release: does no harm before the shell loads: %s',
+    async (place) => {
+      const trial = place === 'on trial' ? { release, percent: 100 } : null;
+      const file = { ...FILE, name: '../admin', trial, ...(trial ? {} : { current: release }) };
+      keepToken(Date.now() + 3_600_000);
+      const config = { shelter: { timeZone: 'Europe/London' }, firebase: {} };
+      const { releases } = await openPage(file, { '/config.json': config });
+      await expect(releases.walker).resolves.toEqual(JSON.parse(JSON.stringify(file)));
+      const requests = requestedUrls();
+      expect(requests.filter(({ origin }) => origin !== SITE)).toEqual([]);
+      const ours = /^\/(api|shell|remotes\/walker)\/(?!.*\.\.)|^\/config\.json$/;
+      expect(requests.filter(({ pathname }) => !ours.test(pathname))).toEqual([]);
+      expect(requests.length).toBeLessThan(20);
+    },
+  );
 });

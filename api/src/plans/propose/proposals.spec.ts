@@ -93,7 +93,7 @@ const planned = async (id = slot) => {
 };
 
 describe('proposals', () => {
-  it('name slot, dog, walker and what speaks for them, and write nothing', async () => {
+  it('proposals: name slot, dog, walker and reasons, and write nothing', async () => {
     await target(moose, 1);
     await clear(tom, 'grey');
     const { status, body } = await request();
@@ -110,7 +110,7 @@ describe('proposals', () => {
     expect(await planned()).toEqual([]);
   });
 
-  it('leave what people have set, and what the rules forbid', async () => {
+  it('proposals: leave existing pairs unchanged, and omit pairs that the rules forbid', async () => {
     await pair(slot, olive, ines);
     await hold(moose);
     const noon = await aBookedSlot('2026-11-21T12:00:00Z');
@@ -122,7 +122,7 @@ describe('proposals', () => {
     expect(await planned(noon)).toEqual([]);
   });
 
-  it('take the dog that is furthest below its target, then the one that waited longest', async () => {
+  it('proposals: prefer the dog furthest below its target, then the one that waited longest', async () => {
     await run('DELETE FROM booking WHERE walker = $1', [tom.uid]);
     await target(moose, 5);
     expect(inShort(await proposed())).toEqual([[slot, 'Moose', 'Ines Okafor']]);
@@ -134,7 +134,7 @@ describe('proposals', () => {
     expect(new Date(reason?.lastOut ?? 0).toISOString()).toBe('2026-11-12T11:00:00.000Z');
   });
 
-  it('take a walker whom the dog knows', async () => {
+  it('proposals: prefer a walker whom the dog knows', async () => {
     await target(moose, 0);
     await wasOut(olive, '2026-11-12T10:00:00Z');
     await run(
@@ -150,7 +150,7 @@ describe('proposals', () => {
     expect(found[0]).toMatchObject({ walker: { firstWalk: false }, reason: { walksTogether: 1 } });
   });
 
-  it('find somebody of the slot for a dog whose walker gave the place back', async () => {
+  it('proposals: find a walker of the slot for a dog whose walker cancelled', async () => {
     await pair(slot, olive, ines);
     await pair(slot, moose, tom);
     await ines.delete(`/time-slots/${slot}/book`);
@@ -171,7 +171,7 @@ describe('proposals', () => {
     ]);
   });
 
-  it('are for the days asked for, and for what has not begun', async () => {
+  it('proposals: cover the requested days, and only slots that have not begun', async () => {
     expect(await proposed({ from: '2026-11-22', to: '2026-12-05' })).toEqual([]);
     expect(await proposed({ from: '2026-11-20', to: '2026-11-21' })).not.toEqual([]);
     api.setNow('2026-11-21T10:00:00Z');
@@ -186,12 +186,12 @@ describe('proposals', () => {
     [400, 'BAD_INPUT', { from: 'today' }],
     [400, 'BAD_INPUT', {}],
     [400, 'BAD_INPUT', { ...DAY, all: true }],
-  ])('are refused with %i %s for %j', async (status, code, form) => {
+  ])('proposals: are refused with %i %s for %j', async (status, code, form) => {
     const answer = await request(form);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('are not for walkers', async () => {
+  it('proposals: refuse walkers', async () => {
     expect((await request(DAY, ines)).status).toBe(403);
     expect((await accept([of(slot, olive, ines)], ines)).status).toBe(403);
     expect(await planned()).toEqual([]);
@@ -199,7 +199,7 @@ describe('proposals', () => {
 });
 
 describe('accepting', () => {
-  it('plans all that was proposed', async () => {
+  it('proposal acceptance: plans all proposals', async () => {
     const second = await aBookedSlot(FOUR);
     const pairs = (await proposed()).map(({ slotId, dog, walker }) => ({
       slotId,
@@ -240,17 +240,20 @@ describe('accepting', () => {
           [olive, moose],
         ),
     ],
-  ])('tells %s when the world has changed, and plans the rest', async (code, change) => {
-    const evening = await aBookedSlot('2026-11-21T17:00:00Z');
-    // First, so that it is planned when the second pair is checked.
-    const first = code === 'DOGS_KEPT_APART' ? of(slot, moose, tom) : of(evening, moose, tom);
-    await change();
-    const answer = await accept([first, of(slot, olive, ines)]);
-    expect(answer.status).toBe(200);
-    expect(refusals(answer)).toEqual([[olive, code]]);
-    expect(answer.body.refused[0]?.error).toMatch(/\.$/);
-    expect(answer.body.accepted).toEqual([first]);
-  });
+  ])(
+    'proposal acceptance: reports %s after a conflicting change, and plans the rest',
+    async (code, change) => {
+      const evening = await aBookedSlot('2026-11-21T17:00:00Z');
+      // First, so that it is planned when the second pair is checked.
+      const first = code === 'DOGS_KEPT_APART' ? of(slot, moose, tom) : of(evening, moose, tom);
+      await change();
+      const answer = await accept([first, of(slot, olive, ines)]);
+      expect(answer.status).toBe(200);
+      expect(refusals(answer)).toEqual([[olive, code]]);
+      expect(answer.body.refused[0]?.error).toMatch(/\.$/);
+      expect(answer.body.accepted).toEqual([first]);
+    },
+  );
 
   it.each<[string, () => Promise<unknown>]>([
     ['SLOT_NOT_FOUND', () => maria.delete(`/time-slots/${slot}`)],
@@ -264,12 +267,12 @@ describe('accepting', () => {
         return run('UPDATE slot SET blocked_by = $1 WHERE id = $2', [blocked, slot]);
       },
     ],
-  ])('tells %s of a slot that takes no dog any more', async (code, change) => {
+  ])('proposal acceptance: reports %s for a slot that takes no more dogs', async (code, change) => {
     await change();
     expect(refusals(await accept([of(slot, olive, ines)]))).toEqual([[olive, code]]);
   });
 
-  it('says which rules stand against it', async () => {
+  it('proposal acceptance: reports the broken rules', async () => {
     await hold(olive);
     const { refused } = (await accept([of(slot, olive, ines)])).body;
     expect(refused[0]?.broken).toMatchObject([{ rule: 'DOG_ON_HOLD', reason: 'Stitches.' }]);
@@ -284,7 +287,7 @@ describe('accepting', () => {
     [[{ slotId: 1, dogId: -1, walkerId: 'a' }]],
     [['a', 'b'].map((walkerId) => ({ slotId: 1, dogId: 1, walkerId }))],
     [Array.from({ length: 301 }, (_, dogId) => ({ slotId: 1, dogId: dogId + 1, walkerId: 'a' }))],
-  ])('is refused for what is no list of pairs', async (pairs) => {
+  ])('proposal acceptance: refuses an invalid list of pairs', async (pairs) => {
     const { status, body } = await accept(pairs);
     expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
   });

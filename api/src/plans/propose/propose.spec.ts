@@ -62,7 +62,7 @@ function faultsOf({ dogs, slots, walkers }: Shelter, pairs: readonly ProposedPai
   });
 }
 
-it('breaks no rule, and changes nothing that people have set, in any shelter and whenever its time is over', () => {
+it('proposal search: breaks no rule and changes no existing pair, in any shelter and with any timeout', () => {
   fc.assert(
     fc.property(CASES, fc.nat(40), (shelter, steps) => {
       const before = JSON.stringify(shelter);
@@ -80,7 +80,7 @@ it('breaks no rule, and changes nothing that people have set, in any shelter and
   );
 });
 
-it('ends at once when its time is over, with a dog for every place that has one', () => {
+it('proposal search: ends at once on timeout, with a dog for every place that can have one', () => {
   const [drawn] = fc.sample(LARGE, { numRuns: 1, seed: 7 });
   if (!drawn) throw new Error('There is no shelter');
   const shelter = crowded(drawn);
@@ -100,7 +100,7 @@ const withoutGaps = (shelter: Shelter): Shelter => ({
   slots: shelter.slots.map((slot) => ({ ...slot, waiting: [] })),
 });
 
-it('is worth at least 98 % of the best there is, in each of 200 shelters', async () => {
+it('proposal search: reaches at least 98 % of the optimum in each of 200 shelters', async () => {
   const best = await bestWorth();
   const shelters = fc.sample(
     shelterArbitrary({ dogs: 12, slots: 9, walkers: 14, days: 5, seats: 4 }),
@@ -129,7 +129,7 @@ const crowded = (shelter: Shelter): Shelter => ({
 it.each([
   ['60 dogs, 60 slots, and 200 walkers', (shelter: Shelter) => shelter],
   ['as many where every place is taken', crowded],
-])('takes less than a second of a processor for %s', (_, made) => {
+])('proposal search: takes less than a second of CPU time for %s', (_, made) => {
   const [drawn] = fc.sample(LARGE, { numRuns: 1, seed: 7 });
   if (!drawn) throw new Error('There is no shelter');
   const shelter = made(drawn);

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => thread.onApplicationShutdown());
 
-it('answers those who wait, and sends away whoever comes when too many do', async () => {
+it('search thread: answers waiting callers, and refuses new ones when too many wait', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 40 }, () => thread.propose(NOTHING)),
   );

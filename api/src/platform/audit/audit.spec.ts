@@ -38,7 +38,7 @@ const send = async (
 describe.each(WRITES)('$what', (write) => {
   const who = () => at.cast[write.who ?? 'maria'];
 
-  it('adds one entry that says who, what and to what', async () => {
+  it('audit log: adds one entry with actor, action and target', async () => {
     const sent = await write.sent(at);
     const [last] = await entries();
     const requestId = `request-${at.count()}-of-test`;
@@ -70,7 +70,7 @@ describe.each(WRITES)('$what', (write) => {
   });
 
   it.each(Object.entries(write.refused))(
-    'adds none when refused with %s',
+    'audit log: adds no entry when refused with %s',
     async (status, sending) => {
       const sent = await sending(at);
       const before = await log();
@@ -79,7 +79,7 @@ describe.each(WRITES)('$what', (write) => {
     },
   );
 
-  it('adds none for a walker, who is refused', async () => {
+  it('audit log: adds no entry for a walker, who is refused', async () => {
     const sent = await write.sent(at);
     const before = await log();
     expect((await send(at.cast.noor, write, () => sent)).status).toBe(403);
@@ -87,7 +87,7 @@ describe.each(WRITES)('$what', (write) => {
   });
 });
 
-it('tells when a slot is and which dogs it was about, as long as they are known', async () => {
+it('audit log: shows the time of the slot and the names of its dogs as long as they are known', async () => {
   const day = at.nextDay();
   const { maria, kit } = at.cast;
   const slot = (await maria.post<Slot>('/time-slots', timesOf(day))).body;
@@ -107,7 +107,7 @@ it('tells when a slot is and which dogs it was about, as long as they are known'
   expect((await entries())[0]).toMatchObject({ action: 'slot.delete', target_slot: null });
 });
 
-it('is asked of every route on which only staff write', () => {
+it('audit log: is checked for every route on which only staff write', () => {
   const staffOnly = Object.entries(ENDPOINTS).filter(
     ([key, { may }]) =>
       !key.startsWith('GET ') && may !== 'anybody' && may !== 'signed-in' && !can('walker', may),
@@ -121,19 +121,22 @@ it('is asked of every route on which only staff write', () => {
 it.each([
   ['POST', '/time-slots', () => timesOf(at.nextDay())],
   ['POST', '/dogs', () => ({ name: 'Fig', breed: 'Pug', description: '' })],
-])('has one entry of %s %s sent three times with one key', async (method, path, body) => {
-  const [last] = await entries();
-  const headers = { 'idempotency-key': `key-${at.count()}` };
-  const sent = { body: body(), headers };
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => at.cast.maria.call<Slot | Dog>(method, path, sent)),
-  );
-  expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
-  expect((await entries()).filter(({ id }) => id > (last?.id ?? 0))).toHaveLength(1);
-});
+])(
+  'audit log: has one entry of %s %s sent three times with one key',
+  async (method, path, body) => {
+    const [last] = await entries();
+    const headers = { 'idempotency-key': `key-${at.count()}` };
+    const sent = { body: body(), headers };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => at.cast.maria.call<Slot | Dog>(method, path, sent)),
+    );
+    expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
+    expect((await entries()).filter(({ id }) => id > (last?.id ?? 0))).toHaveLength(1);
+  },
+);
 
 describe('the audit log', () => {
-  it('is read latest first, in pages that tell the total', async () => {
+  it('audit log: lists the latest first, in pages with the total', async () => {
     const all = await entries();
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort((a, b) => b - a));
     const { body, headers } = await at.cast.kit.get<AuditEntry[]>('/audit-log?limit=2&offset=1');
@@ -141,7 +144,7 @@ describe('the audit log', () => {
     expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(all.length);
   });
 
-  it('is for admins alone', async () => {
+  it('audit log: is for admins only', async () => {
     for (const who of [at.cast.maria, at.cast.ines]) {
       expect((await who.get('/audit-log')).status).toBe(403);
     }
@@ -151,7 +154,7 @@ describe('the audit log', () => {
     'UPDATE audit_entry SET who = $1',
     'DELETE FROM audit_entry WHERE who = $1',
     'TRUNCATE audit_entry',
-  ])('cannot be rewritten with the rights of the API: %s', async (text) => {
+  ])('audit log: cannot be rewritten with the permissions of the API: %s', async (text) => {
     const before = await log();
     const values = text.includes('$1') ? ['nobody'] : [];
     const rewrite = at.api.database.queryText(text, values);
@@ -168,12 +171,12 @@ describe('rights that could rewrite the log', () => {
   beforeAll(() => grant('GRANT'));
   afterAll(() => grant('REVOKE'));
 
-  it('keep the API from starting in production', async () => {
+  it('audit log permissions: prevent the API from starting in production if they allow rewriting', async () => {
     const env = { ...at.api.env, production: true };
     await expect(createApp(env)).rejects.toThrow('could change the audit log');
   });
 
-  it('are told elsewhere', async () => {
+  it('audit log permissions: produce only a log line outside production if they allow rewriting', async () => {
     const app = await createApp(at.api.env);
     await app.close();
     expect(at.api.logged()).toContain('could change the audit log');

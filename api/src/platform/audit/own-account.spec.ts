@@ -44,17 +44,20 @@ describe('what staff do to their own profile', () => {
     [{ phoneNumber: '01632 960 011' }, ['phoneNumber']],
     [{ name: 'Maria L.', phoneNumber: '01632 960 011' }, ['name', 'phoneNumber']],
     [{ waiverAccepted: true }, ['waiver']],
-  ])('is one entry that names what was changed, not how: %j', async (change, fields) => {
-    expect((await maria.patch('/users/me', change)).status).toBe(200);
-    const found = await added();
-    const who_name = 'name' in change ? 'Maria L.' : 'Maria Lopez';
-    const rest = { action: 'profile.change', before: null, after: { fields } };
-    expect(found).toEqual([entry(maria, { ...rest, who_name, target_name: who_name })]);
-    const stored = JSON.stringify({ ...found[0], who_name: null, target_name: null });
-    expect(stored).not.toMatch(/Maria|01632|@/);
-  });
+  ])(
+    'own account audit: adds one entry that names the changed fields, not their values: %j',
+    async (change, fields) => {
+      expect((await maria.patch('/users/me', change)).status).toBe(200);
+      const found = await added();
+      const who_name = 'name' in change ? 'Maria L.' : 'Maria Lopez';
+      const rest = { action: 'profile.change', before: null, after: { fields } };
+      expect(found).toEqual([entry(maria, { ...rest, who_name, target_name: who_name })]);
+      const stored = JSON.stringify({ ...found[0], who_name: null, target_name: null });
+      expect(stored).not.toMatch(/Maria|01632|@/);
+    },
+  );
 
-  it('is none when it is refused, fails or changes nothing', async () => {
+  it('own account audit: adds no entry when the change is refused, fails or changes nothing', async () => {
     expect((await maria.patch('/users/me', { role: 'admin' })).status).toBe(400);
     expect((await maria.patch('/users/me', {})).status).toBe(200);
     jest.spyOn(api.app.get(ProfileStore), 'change').mockRejectedValueOnce(unreachable());
@@ -64,21 +67,26 @@ describe('what staff do to their own profile', () => {
 });
 
 describe('leaving', () => {
-  it.each(['marshal', 'admin'] as const)('of the role %s is one entry', async (role) => {
-    const leaver = role === 'admin' ? await api.asAdmin() : maria;
-    await leaver.get('/users/me');
-    expect((await leaver.delete('/users/me')).status).toBe(204);
-    const rest = { action: 'account.leave', before: { role }, after: null };
-    expect(await added()).toEqual([entry(leaver, { ...rest, who_name: null, target_name: null })]);
-  });
+  it.each(['marshal', 'admin'] as const)(
+    'own account audit: adds one entry when the role %s leaves',
+    async (role) => {
+      const leaver = role === 'admin' ? await api.asAdmin() : maria;
+      await leaver.get('/users/me');
+      expect((await leaver.delete('/users/me')).status).toBe(204);
+      const rest = { action: 'account.leave', before: { role }, after: null };
+      expect(await added()).toEqual([
+        entry(leaver, { ...rest, who_name: null, target_name: null }),
+      ]);
+    },
+  );
 
-  it('of one person at once, many times, is one entry', async () => {
+  it('own account audit: adds one entry when one person leaves many times at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => maria.delete('/users/me')));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401]);
     expect(await added()).toHaveLength(1);
   });
 
-  it('is none when it is refused or fails', async () => {
+  it('own account audit: adds no entry when leaving is refused or fails', async () => {
     expect((await kit.delete('/users/me')).status).toBe(409);
     jest.spyOn(api.app.get(Accounts), 'remove').mockRejectedValueOnce(unreachable());
     expect((await maria.delete('/users/me')).status).toBe(503);
@@ -87,7 +95,7 @@ describe('leaving', () => {
   });
 });
 
-it('says nothing of what walkers do to themselves', async () => {
+it('own account audit: records nothing that walkers do to themselves', async () => {
   const ines = await api.asWalker({ name: 'Ines Okafor' });
   expect((await ines.patch('/users/me', { name: 'Ines' })).status).toBe(200);
   expect((await ines.delete('/users/me')).status).toBe(204);

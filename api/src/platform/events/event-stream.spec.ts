@@ -36,21 +36,21 @@ const read = async (): Promise<string> => {
   return String(chunk);
 };
 
-it('says a word in every silence', async () => {
+it('event stream: sends a heartbeat in every silence', async () => {
   expect(await read()).toBe(': open\n\n');
   jest.advanceTimersByTime(15_000);
   expect(await read()).toBe(': beat\n\n');
   expect(isWelcome).toHaveBeenCalledTimes(1);
 });
 
-it('ends within a minute for somebody who is welcome no more', async () => {
+it('event stream: ends within a minute when its user loses access', async () => {
   isWelcome.mockResolvedValue(false);
   answer.resume();
   jest.advanceTimersByTime(15_000);
   await once(answer, 'end');
 });
 
-it('asks no more once it ended', async () => {
+it('event stream: stops checking access once it has ended', async () => {
   stream.end();
   answer.resume();
   await once(answer, 'end');
@@ -58,7 +58,7 @@ it('asks no more once it ended', async () => {
   expect(isWelcome).not.toHaveBeenCalled();
 });
 
-it('gives up on somebody who takes nothing', async () => {
+it('event stream: closes when its client reads nothing', async () => {
   const closed = once(response, 'close');
   const message = `data: ${'x'.repeat(64 * 1024)}\n\n`;
   // The system's socket buffers accept some data first.

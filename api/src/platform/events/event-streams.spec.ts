@@ -39,7 +39,7 @@ const open = () =>
   openChangeStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'a-token');
 
 it.each(['UNAUTHENTICATED', 'ROLE_UNKNOWN'] as const)(
-  'ends the stream of somebody who is %s since',
+  'event streams: end for a user who has become %s',
   async (code) => {
     const stream = await open();
     identity = () => {
@@ -51,7 +51,7 @@ it.each(['UNAUTHENTICATED', 'ROLE_UNKNOWN'] as const)(
 );
 
 it.each([new DomainError('UNAVAILABLE'), new Error('connect ECONNREFUSED')])(
-  'keeps a stream while nobody can say whether the person is still welcome: %s',
+  'event streams: stay open while access cannot be checked: %s',
   async (error) => {
     const stream = await open();
     const requested = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ it.each([new DomainError('UNAVAILABLE'), new Error('connect ECONNREFUSED')])(
   },
 );
 
-it('says for how long nothing was told, and nothing while that is not known', async () => {
+it('event streams: report how long nothing was sent, and nothing while that is unknown', async () => {
   const quietMs = async () => {
     const stream = await open();
     stream.close();
@@ -86,7 +86,7 @@ it('says for how long nothing was told, and nothing while that is not known', as
   expect(await quietMs()).toBeNull();
 });
 
-it('opens no more streams once the API is stopping', async () => {
+it('event streams: refuse new streams once the API is stopping', async () => {
   streams.beforeApplicationShutdown();
   const unused = undefined as unknown as Response;
   expect(() => streams.open(INES, 'a-token', unused)).toThrow(new DomainError('UNAVAILABLE'));

@@ -49,14 +49,14 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-it('is a stream that nobody on the way keeps', async () => {
+it('events: form a stream that no intermediary caches', async () => {
   const { status, headers } = await listen(api.url, ines);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/event-stream');
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-it('says for how long nothing was written', async () => {
+it('events: report how long nothing was written', async () => {
   const first = await listen(otherProcess.url, maria);
   const since = performance.now();
   await aKnownSlot(first);
@@ -64,7 +64,7 @@ it('says for how long nothing was written', async () => {
   expect(Number(headers.get('x-quiet-ms') ?? Infinity)).toBeLessThan(performance.now() - since);
 });
 
-it('tells a booking, once, to those who listen at another process', async () => {
+it('events: announce a booking, once, to listeners at another process', async () => {
   const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);
   await ines.put(`/time-slots/${slot}/book`);
@@ -75,7 +75,7 @@ it('tells a booking, once, to those who listen at another process', async () => 
   ]);
 });
 
-it('tells a cancel and the deletion of a slot', async () => {
+it('events: announce a cancelled booking and a deleted slot', async () => {
   const stream = await listen(otherProcess.url, ines);
   const slot = await aKnownSlot(stream);
   await ines.put(`/time-slots/${slot}/book`);
@@ -86,7 +86,7 @@ it('tells a cancel and the deletion of a slot', async () => {
   await stream.until({ kind: 'slot', id: slot });
 });
 
-it('says nothing of what was refused', async () => {
+it('events: report nothing for a refused booking', async () => {
   const stream = await listen(otherProcess.url, maria);
   const started = await aKnownSlot(stream, '2026-11-20T08:00:00Z');
   expect((await ines.put(`/time-slots/${started}/book`)).status).toBe(409);
@@ -94,7 +94,7 @@ it('says nothing of what was refused', async () => {
   expect(await stream.until({ kind: 'dog', id: dog })).toEqual([{ kind: 'dog', id: dog }]);
 });
 
-it('tells what is done with the dogs and the walk of a slot', async () => {
+it('events: announce changes to the dogs and the walk of a slot', async () => {
   const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);
   const dog = await aDog(api.app);
@@ -114,7 +114,7 @@ it('tells what is done with the dogs and the walk of a slot', async () => {
   }
 });
 
-it('tells that other dogs were assigned to a slot', async () => {
+it('events: announce a new assignment of dogs to a slot', async () => {
   const kit = await api.asAdmin();
   const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);
@@ -126,7 +126,7 @@ it('tells that other dogs were assigned to a slot', async () => {
   }
 });
 
-it('says to look again instead of naming many', async () => {
+it('events: send a resync instead of listing many changes', async () => {
   const stream = await listen(otherProcess.url, maria);
   await api.database.query({
     name: 'testing.many-slots',
@@ -137,7 +137,7 @@ it('says to look again instead of naming many', async () => {
   expect(await stream.until({ kind: 'resync' })).toEqual([{ kind: 'resync' }]);
 });
 
-it('says to look again instead of naming many that were written one by one', async () => {
+it('events: send a resync instead of listing many changes written one by one', async () => {
   const stream = await listen(otherProcess.url, maria);
   await api.database.query({
     name: 'testing.many-statements',
@@ -150,7 +150,7 @@ it('says to look again instead of naming many that were written one by one', asy
   expect(await stream.until({ kind: 'resync' })).toEqual([{ kind: 'resync' }]);
 });
 
-it('says nothing of what is rolled back, and leaves nothing to announce', async () => {
+it('events: report nothing for a rolled-back change and leave the change outbox empty', async () => {
   const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);
   const taken = new Error('taken back');
@@ -166,7 +166,7 @@ it('says nothing of what is rolled back, and leaves nothing to announce', async 
   await stream.until({ kind: 'slot', id: slot });
 });
 
-it('names every slot that many walkers book at once', async () => {
+it('events: announce every slot when many walkers book concurrently', async () => {
   const stream = await listen(otherProcess.url, maria);
   const slots: number[] = [];
   for (let hour = 10; hour < 22; hour += 1) {
@@ -178,7 +178,7 @@ it('names every slot that many walkers book at once', async () => {
   for (const id of slots) expect(changes).toContainEqual({ kind: 'slot', id });
 });
 
-it('says to look again when nobody may have listened for a while', async () => {
+it('events: send a resync after their LISTEN connection was lost', async () => {
   const streams = [await listen(api.url, ines), await listen(otherProcess.url, maria)];
   await api.database.query({
     name: 'testing.end-listeners',
@@ -190,7 +190,7 @@ it('says to look again when nobody may have listened for a while', async () => {
   for (const stream of streams) await stream.until({ kind: 'slot', id: slot });
 });
 
-it('refuses the twenty-first stream of one person and serves everybody else', async () => {
+it('events: refuse the twenty-first stream of one person and serve all other people', async () => {
   const ana = await api.asWalker();
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(api.url, ana)));
   expect(await ana.get('/events')).toMatchObject({ status: 429 });
@@ -198,7 +198,7 @@ it('refuses the twenty-first stream of one person and serves everybody else', as
   streams[0]?.close();
 });
 
-it('opens no stream for somebody who wants the headers alone', async () => {
+it('events: open no stream for a HEAD request', async () => {
   const ana = await api.asWalker();
   for (let turn = 0; turn < 20; turn += 1) {
     const { status, headers } = await ana.call('HEAD', '/events');
@@ -207,7 +207,7 @@ it('opens no stream for somebody who wants the headers alone', async () => {
   expect((await listen(api.url, ana)).status).toBe(200);
 });
 
-it('ends its streams when the API stops', async () => {
+it('events: close their streams when the API stops', async () => {
   const stopping = await serveApi(api.env);
   const stream = await listen(stopping.url, ines);
   await stopping.app.close();

@@ -42,7 +42,7 @@ const count = async (table: 'slot' | 'idempotency_key'): Promise<unknown> =>
 const outcome = ({ status, body }: Answer<ErrorBody>): unknown[] => [status, body.code];
 
 describe('a call that is sent again with its key', () => {
-  it('gets the first answer, and nothing is done twice', async () => {
+  it('idempotency: replays the first response to a retry and repeats no work', async () => {
     const first = await add('a');
     expect(first.status).toBe(201);
     const second = await add('a');
@@ -51,20 +51,20 @@ describe('a call that is sent again with its key', () => {
     expect(await count('slot')).toBe(1);
   });
 
-  it('is the same call in whatever order its fields stand', async () => {
+  it('idempotency: treats a retry with its fields in another order as the same call', async () => {
     const first = await add('a');
     const second = await add('a', { end_time: MORNING.end_time, start_time: MORNING.start_time });
     expect(second.text).toBe(first.text);
   });
 
-  it('is done once when it comes many times at once', async () => {
+  it('idempotency: runs many concurrent calls with the same key once', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => add('a')));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect(await count('slot')).toBe(1);
   });
 
-  it('waits for the answer of a call whose sender has gone away', async () => {
+  it('idempotency: lets a retry wait for the response of a call whose client disconnected', async () => {
     const slots = api.app.get(SlotsService);
     const really = slots.add.bind(slots);
     let goOn = (): void => undefined;
@@ -96,7 +96,7 @@ describe('a call that is sent again with its key', () => {
     expect(await count('slot')).toBe(1);
   });
 
-  it('is refused with another body, also while the first is being worked on', async () => {
+  it('idempotency: refuses a key with another body, even while the first call is running', async () => {
     await add('a');
     expect(outcome(await add('a', NOON))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     const two = await Promise.all([
@@ -107,14 +107,14 @@ describe('a call that is sent again with its key', () => {
     expect(await count('slot')).toBe(2);
   });
 
-  it('is a call of its own when somebody else sends it', async () => {
+  it('idempotency: treats the same key from another person as a separate call', async () => {
     const first = await add('a');
     const second = await add('a', MORNING, kit);
     expect(second.status).toBe(201);
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it('is a new call after 24 hours, and the old answer is gone', async () => {
+  it('idempotency: treats a retry after 24 hours as a new call and deletes the old response', async () => {
     await add('a');
     await add('b', NOON);
     api.setNow('2026-11-21T08:59:00Z');
@@ -127,20 +127,20 @@ describe('a call that is sent again with its key', () => {
 });
 
 describe('what is not kept', () => {
-  it('is a refusal: the same key may succeed later', async () => {
+  it('idempotency: does not store a refusal, so the same key may succeed later', async () => {
     await maria.post('/time-slots', MORNING);
     expect(outcome(await add('a'))).toEqual([409, 'SLOT_EXISTS']);
     await emptySlots(api.database);
     expect((await add('a')).status).toBe(201);
   });
 
-  it('is a fault of ours', async () => {
+  it('idempotency: does not store an internal error', async () => {
     jest.spyOn(api.app.get(SlotsService), 'add').mockRejectedValueOnce(new Error('broken'));
     expect(outcome(await add('a'))).toEqual([500, 'INTERNAL']);
     expect((await add('a')).status).toBe(201);
   });
 
-  it('is the key of a call that never came to its end', async () => {
+  it('idempotency: does not retain the key of a call that never finished', async () => {
     await maria.get('/users/me');
     await api.database.query(
       {
@@ -156,7 +156,7 @@ describe('what is not kept', () => {
 });
 
 describe('a key', () => {
-  it('is not needed', async () => {
+  it('idempotency: does not require a key', async () => {
     expect((await maria.post('/time-slots', MORNING)).status).toBe(201);
     expect(await count('idempotency_key')).toBe(0);
   });
@@ -166,12 +166,12 @@ describe('a key', () => {
     ['more than 200 characters', 'x'.repeat(201)],
     ['spaces', 'a b'],
     ['other letters', 'clé'],
-  ])('of %s is refused', async (_, key) => {
+  ])('idempotency: refuses a key of %s', async (_, key) => {
     expect(outcome(await add(key))).toEqual([400, 'BAD_INPUT']);
     expect(await count('slot')).toBe(0);
   });
 
-  it('does not make a body acceptable that is not', async () => {
+  it('idempotency: refuses an invalid body even with a key', async () => {
     const raw = `{"start_time":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'a' };
     const answer = await maria.call<ErrorBody>('POST', '/time-slots', { raw, headers });
@@ -179,13 +179,13 @@ describe('a key', () => {
     expect(await count('idempotency_key')).toBe(0);
   });
 
-  it('gives a walker no way to add a slot', async () => {
+  it('idempotency: does not let a walker add a slot with a key', async () => {
     await add('a');
     const ines = await api.asWalker();
     expect(outcome(await add('a', MORNING, ines))).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('goes with whom its answer names, and leaves the others', async () => {
+  it('idempotency: deletes a key with the person its response names and keeps other keys', async () => {
     const sam = await api.asMarshal({ name: 'Sam Reed' });
     await sam.get('/users/me');
     await add('a', NOON, kit);
@@ -204,7 +204,7 @@ describe('a key', () => {
     expect(rows).toEqual([{ key: 'a' }]);
   });
 
-  it('is forgotten by itself after 24 hours', async () => {
+  it('idempotency: deletes keys after 24 hours in a scheduled job', async () => {
     await add('a');
     const isExpired = () =>
       api.database.query({ name: 'testing.due', text: sql`UPDATE chore SET due = now()` });
@@ -220,7 +220,7 @@ describe('a key', () => {
     expect(await count('idempotency_key')).toBe(0);
   });
 
-  it('goes with its person', async () => {
+  it('idempotency: deletes the keys of a person who leaves', async () => {
     const sam = await api.asMarshal();
     await add('a', MORNING, sam);
     expect((await sam.delete('/users/me')).status).toBe(204);

@@ -9,6 +9,6 @@ it.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   [undefined, 'unknown'],
-])('counts %s under %s', (address, key) => {
+])('client address: counts %s under %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });

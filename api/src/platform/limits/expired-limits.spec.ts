@@ -24,7 +24,7 @@ const requests = (sweeps: boolean) => {
   return query.mock.calls;
 };
 
-it('forgets uids and addresses an hour after their window, every five minutes', async () => {
+it('expired limits: deletes uids and addresses an hour after their window, every five minutes', async () => {
   const statements = requests(true);
   await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
   await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
@@ -38,7 +38,7 @@ it('forgets uids and addresses an hour after their window, every five minutes', 
   );
 });
 
-it('leaves that to one limit of all', async () => {
+it('expired limits: leaves the deletion to a single limit', async () => {
   const statements = requests(false);
   await jest.advanceTimersByTimeAsync(30 * MINUTE_MS);
   expect(statements).toEqual([]);

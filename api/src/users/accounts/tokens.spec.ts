@@ -44,7 +44,7 @@ const UNAUTHENTICATED = {
   body: { error: 'No user logged in', code: 'UNAUTHENTICATED' },
 };
 
-it('lets a genuine token in, and verifies it once', async () => {
+it('token check: accepts a genuine token and verifies it once', async () => {
   const token = signed();
   expect(await callWith(token)).toMatchObject({
     status: 200,
@@ -94,13 +94,13 @@ describe('without a genuine token', () => {
     ['no signature', () => signed().replace(/[^.]+$/, '')],
     ['no JWT', () => 'token'],
     ['100 KB of token but less than that in headers', () => 'x'.repeat(10_000)],
-  ])('refuses %s and asks nobody', async (_, token) => {
+  ])('token check: refuses %s without a request to the provider', async (_, token) => {
     const before = google.requests.length;
     expect(await callWith(token())).toMatchObject(UNAUTHENTICATED);
     expect(google.requests.slice(before)).toEqual([]);
   });
 
-  it('takes no token whose time is up, although it was good before', async () => {
+  it('token check: refuses an expired token that was valid before', async () => {
     const token = signed({ exp: now() + 1 });
     expect((await callWith(token)).status).toBe(200);
     await waitFor(
@@ -117,25 +117,25 @@ describe('without a genuine token', () => {
     ['only the word', { authorization: 'Bearer' }],
     ['Basic', { authorization: 'Basic aW5lczpwYXNz' }],
     ['two tokens', { authorization: 'Bearer a b' }],
-  ])('refuses %s', async (_, headers) => {
+  ])('token check: refuses a call with %s', async (_, headers) => {
     expect(await api.anonymous.get('/users/me', { headers })).toMatchObject(UNAUTHENTICATED);
   });
 
-  it('takes no token from the address', async () => {
+  it('token check: accepts no token from the URL', async () => {
     const token = signed();
     for (const name of ['token', 'access_token', 'authorization']) {
       expect((await api.anonymous.get(`/users/me?${name}=${token}`)).status).toBe(401);
     }
   });
 
-  it('survives a token of 100 KB', async () => {
+  it('token check: survives a token of 100 KB', async () => {
     const answer = await callWith('x'.repeat(100_000));
     expect(answer).toMatchObject({ status: 431, body: { code: 'PAYLOAD_TOO_LARGE' } });
     expect((await callWith(signed())).status).toBe(200);
   });
 });
 
-it('says after four seconds that the certificates cannot be had', async () => {
+it('token check: reports after four seconds that the certificates are unavailable', async () => {
   const newProcess = await serveApi({
     ...api.env,
     firebase: { ...api.env.firebase, authEmulatorHost: null },
@@ -149,7 +149,7 @@ it('says after four seconds that the certificates cannot be had', async () => {
   expect(performance.now() - from).toBeLessThan(5_000);
 }, 15_000);
 
-it('only ever asked Google', () => {
+it('token check: sends requests to Google only', () => {
   const hosts = new Set(google.requests.map((request) => request.split('/')[0]));
   expect([...hosts].filter((host) => !host?.endsWith('.googleapis.com'))).toEqual([]);
 });
@@ -157,7 +157,7 @@ it('only ever asked Google', () => {
 it.each([
   ['disabled', { disabled: true }],
   ['revoked', { validSince: String(now()) }],
-])('refuses the token of an account that is %s', async (kind, account) => {
+])('token check: refuses the token of an account that is %s', async (kind, account) => {
   const before = { ...google.account };
   Object.assign(google.account, account);
   expect(await callWith(signed({ sub: kind }))).toMatchObject(UNAUTHENTICATED);

@@ -46,7 +46,7 @@ const register = async (password: string): Promise<string> => {
 };
 
 // spec: 4.9
-it('is made once, and never again', async () => {
+it('first admin: is created once and never again', async () => {
   await firstAdmin().ensure();
   const made = await profiles.adminUids();
   expect(made).toHaveLength(1);
@@ -56,20 +56,20 @@ it('is made once, and never again', async () => {
   expect(await profiles.adminUids()).toEqual(made);
 });
 
-it('is one although three start at once', async () => {
+it('first admin: is created once by three concurrent starts', async () => {
   await Promise.all([firstAdmin().ensure(), firstAdmin().ensure(), firstAdmin().ensure()]);
   expect(await profiles.adminUids()).toHaveLength(1);
 });
 
 // spec: 4.9, 7.25
-it('is not made when any admin exists', async () => {
+it('first admin: is not created when any admin exists', async () => {
   const admin = await api.asAdmin();
   await firstAdmin().ensure();
   expect(await profiles.adminUids()).toEqual([admin.uid]);
   expect(await accounts.findByEmail(CREDENTIALS.email)).toBeNull();
 });
 
-it('is not whoever registered the address before', async () => {
+it('first admin: is not an account that registered the address before', async () => {
   await register('somebody-else');
   await firstAdmin().ensure();
   expect(await profiles.adminUids()).toEqual([]);
@@ -77,13 +77,13 @@ it('is not whoever registered the address before', async () => {
 });
 
 // spec: 4.9
-it('gets the profile that an earlier start could not write', async () => {
+it('first admin: gets the profile that an earlier start could not write', async () => {
   const uid = await register(CREDENTIALS.password);
   await firstAdmin().ensure();
   expect(await profiles.adminUids()).toEqual([uid]);
 });
 
-it('is not somebody who already has another role', async () => {
+it('first admin: is not an account that already has another role', async () => {
   const uid = await register(CREDENTIALS.password);
   const { email } = CREDENTIALS;
   await profiles.create(uid, { name: 'Kit', email, role: 'walker', createdAt: '2026-01-01' });
@@ -92,7 +92,7 @@ it('is not somebody who already has another role', async () => {
   expect(await profiles.find(uid)).toMatchObject({ role: 'walker' });
 });
 
-it('leaves no account behind when the profile could not be written', async () => {
+it('first admin: leaves no account behind when its profile could not be written', async () => {
   jest.spyOn(profiles, 'create').mockRejectedValueOnce(new Error('write failed'));
   const admin = firstAdmin();
   await admin.ensure();
@@ -100,7 +100,7 @@ it('leaves no account behind when the profile could not be written', async () =>
   expect(await accounts.findByEmail(CREDENTIALS.email)).toBeNull();
 });
 
-it('is looked for again, and not made, while profiles are unreachable', async () => {
+it('first admin: retries the lookup and creates nothing while profiles are unreachable', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'Date', 'performance'] });
   const read = jest.spyOn(profiles, 'adminUids').mockRejectedValueOnce(new Error('14 UNAVAILABLE'));
   const made = jest.spyOn(accounts, 'create');
@@ -117,7 +117,7 @@ it('is looked for again, and not made, while profiles are unreachable', async ()
   admin.onApplicationShutdown();
 });
 
-it('never writes the password into the log', () => {
+it('first admin: never writes the password to the log', () => {
   expect(api.logged()).not.toContain(CREDENTIALS.password);
   expect(api.logged()).not.toContain(CREDENTIALS.email);
 });

@@ -89,7 +89,7 @@ async function killed(where: string, headers?: Record<string, string>): Promise<
 }
 
 describe.each(Object.keys(KILLS))('a marshal whose making ended %s', (where) => {
-  it('is made when the same address is sent again, and stands in list and audit log once', async () => {
+  it('half-made account: is completed by a retry with the same address, listed and logged once', async () => {
     await killed(where);
     const { status, body } = await add();
     expect(status).toBe(201);
@@ -98,7 +98,7 @@ describe.each(Object.keys(KILLS))('a marshal whose making ended %s', (where) => 
     expect(await notesOf(body.uid)).toHaveLength(1);
   });
 
-  it('is made when the same call is sent again with its key', async () => {
+  it('half-made account: is completed when the same call is retried with its key', async () => {
     const headers = { 'idempotency-key': where.replaceAll(/\W/g, '-') };
     await killed(where, headers);
     const { status, body } = await add(headers);
@@ -106,7 +106,7 @@ describe.each(Object.keys(KILLS))('a marshal whose making ended %s', (where) => 
     expect(await listed()).toEqual([[body.uid, 'marshal']]);
   });
 
-  it('leaves nothing after a while, and the address is free', async () => {
+  it('half-made account: is removed after a while, which frees the address', async () => {
     await killed(where);
     const half = await accounts().findByEmail(OLA.email);
     const [uid = ''] = await begun();
@@ -123,7 +123,7 @@ describe.each(Object.keys(KILLS))('a marshal whose making ended %s', (where) => 
   });
 });
 
-it('answers a call whose answer was lost as before when it comes with its key again', async () => {
+it('half-made account: replays a lost response when the call is retried with its key', async () => {
   const store = jest.spyOn(api.app.get(IdempotencyKeys), 'store');
   store.mockRejectedValueOnce(new Error('killed'));
   const headers = { 'idempotency-key': 'lost' };
@@ -132,7 +132,7 @@ it('answers a call whose answer was lost as before when it comes with its key ag
   expect([first.status, retried.status, retried.body]).toEqual([201, 201, first.body]);
 });
 
-it('forgets whoever has come in meanwhile as somebody without a profile', async () => {
+it('half-made account: is removed even if its owner came in meanwhile without a profile', async () => {
   await killed('after the account');
   const half = await accounts().findByEmail(OLA.email);
   const uid = half?.uid ?? '';
@@ -145,7 +145,7 @@ it('forgets whoever has come in meanwhile as somebody without a profile', async 
   expect(await listed()).toEqual([]);
 });
 
-it('leaves alone what was made, also while it is being made', async () => {
+it('half-made account: is not removed if its creation completes, even during the creation', async () => {
   const create = profiles().create.bind(profiles());
   let removed: Promise<void> | undefined;
   jest.spyOn(profiles(), 'create').mockImplementationOnce(async (...args) => {

@@ -27,14 +27,14 @@ const disable = ({ uid }: SignedIn, who = kit) =>
   who.post<PersonRow & ErrorBody>(`/users/${uid}/disable`);
 const accountOf = ({ uid }: SignedIn) => api.app.get(Firebase).auth.getUser(uid);
 
-it('of the shelter cannot leave, and nothing is changed', async () => {
+it('last admin: cannot leave, and nothing changes', async () => {
   const before = await rows();
   expect(code(await kit.delete<ErrorBody>('/users/me'))).toEqual([409, 'LAST_ADMIN']);
   expect(await rows()).toEqual(before);
   expect(await api.app.get(ProfileStore).find(kit.uid)).toMatchObject({ role: 'admin' });
 });
 
-it('of the shelter is left when two disable each other at once', async () => {
+it('last admin: remains when two admins disable each other concurrently', async () => {
   const ada = await known(await api.asAdmin());
   for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all([disable(ada), disable(kit, ada)]);
@@ -50,7 +50,7 @@ it('of the shelter is left when two disable each other at once', async () => {
   }
 });
 
-it('that was may leave when another one stays, and is a uid in the audit log from then on', async () => {
+it('last admin: may leave once another admin stays, and is then only a uid in the audit log', async () => {
   // A fresh admin: the tests above signed the others out by disabling them.
   const stays = await api.asAdmin();
   const latest = async () => (await stays.get<AuditEntry[]>('/audit-log')).body[0];

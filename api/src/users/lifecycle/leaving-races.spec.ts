@@ -77,7 +77,7 @@ function holdNextProfile() {
   return { isAsked: isRequested, letGo: () => letGo() };
 }
 
-it('brings nobody back by a look at the profile that began before they left', async () => {
+it('leaving: is not undone by a profile read that began before it', async () => {
   const person = await api.asWalker();
   await atOtherProcess(person).get('/users/me');
   const held = holdNextProfile();
@@ -89,7 +89,7 @@ it('brings nobody back by a look at the profile that began before they left', as
   expect(await rowOf(person.uid)).toBeUndefined();
 });
 
-it('changes nothing of somebody whose account was deleted at the provider meanwhile', async () => {
+it('leaving: changes nothing of a person whose account was deleted at the provider meanwhile', async () => {
   const person = await api.asWalker();
   await person.get('/users/me');
   const { auth } = api.app.get(Firebase);
@@ -99,7 +99,7 @@ it('changes nothing of somebody whose account was deleted at the provider meanwh
   expect(await rowOf(person.uid)).toMatchObject({ name: person.person });
 });
 
-it('changes of a person are answered 503 while another process has their lock for too long, and reads go on', async () => {
+it('leaving: returns 503 for changes if another process holds the lock too long; reads continue', async () => {
   const person = await api.asWalker();
   await person.get('/users/me');
   const people = api.app.get(PersonRepository);
@@ -122,7 +122,7 @@ it('changes of a person are answered 503 while another process has their lock fo
   expect((await person.patch('/users/me', FORM)).status).toBe(200);
 });
 
-it('answers 401 to whoever writes and is gone between the guard and the write', async () => {
+it('leaving: returns 401 to a person deleted between the guard and the write', async () => {
   const maria = await api.asMarshal();
   await maria.get('/users/me');
   const removed = { name: 'testing.gone', text: sql`DELETE FROM person WHERE uid = $1` };
@@ -148,7 +148,7 @@ describe.each([
 ])('nothing is left of somebody who leaves while %s', (_, at) => {
   beforeEach(() => statuses.clear());
 
-  it('changes the profile', async () => {
+  it('leaving: leaves no data behind during a concurrent profile change', async () => {
     const leftovers = await leftAfter((person) => [
       noted(at(person).patch('/users/me', FORM)),
       noted(at(person).patch('/users/me', FORM)),
@@ -157,7 +157,7 @@ describe.each([
     expect([...statuses].filter((status) => ![200, 401].includes(status))).toEqual([]);
   });
 
-  it('makes the profile', async () => {
+  it('leaving: leaves no data behind during a concurrent profile creation', async () => {
     const signUp = { ...FORM, waiverAccepted: true };
     const leftovers = await leftAfter((person) => [noted(at(person).post('/users', signUp))], {
       role: null,
@@ -166,7 +166,7 @@ describe.each([
     expect([...statuses].filter((status) => ![201, 401].includes(status))).toEqual([]);
   });
 
-  it('looks at the profile', async () => {
+  it('leaving: leaves no data behind during a concurrent profile read', async () => {
     const leftovers = await leftAfter((person) => {
       forgetEverywhere(person.uid);
       return [noted(at(person).get('/users/me')), noted(at(person).get('/time-slots'))];

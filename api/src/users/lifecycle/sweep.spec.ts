@@ -47,7 +47,7 @@ const everybody = async (count: number) => {
 };
 
 describe('the sweep', () => {
-  it('forgets who has no account: seat, names, copy and profile', async () => {
+  it('sweep: deletes seat, names, copy and profile of a person without an account', async () => {
     const [ines, maria] = [await api.asWalker({ name: 'Ines Okafor' }), await api.asMarshal()];
     await Promise.all([known(ines), known(maria)]);
     const past = await aSlot(api.database, { start: '2026-11-20T09:10:00Z' });
@@ -70,7 +70,7 @@ describe('the sweep', () => {
     expect((await kit.get<unknown[]>('/audit-log')).body).toEqual([]);
   });
 
-  it('leaves in no round a row of somebody whose account goes while the profile changes', async () => {
+  it('sweep: leaves no row of a person whose account is deleted during a profile change', async () => {
     for (let round = 0; round < 16; round += 1) {
       const person = await known(await api.asWalker());
       await Promise.all([
@@ -84,7 +84,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('looks at everybody, in batches', async () => {
+  it('sweep: checks all people in batches', async () => {
     const text = `INSERT INTO person (uid, name, email, role)
       SELECT 'walker-' || n, 'Test', '', 'walker' FROM generate_series(1, 250) n`;
     await run(text);
@@ -101,7 +101,7 @@ describe('the sweep', () => {
     expect(await storedUids()).not.toContain('walker-7');
   });
 
-  it('forgets nobody where more than half of the accounts are missing, and says so', async () => {
+  it('sweep: deletes nobody if more than half of the accounts are missing, and logs that', async () => {
     const people = await everybody(12);
     await Promise.all(people.slice(0, 11).map(deleteAtProvider));
     const before = await rowsOf(api.database, 'person');
@@ -110,13 +110,13 @@ describe('the sweep', () => {
     expect(api.logged()).toContain('Of 13 people 11 have no account, so nobody was forgotten');
   });
 
-  it('forgets nobody where no account is found at all', async () => {
+  it('sweep: deletes nobody if no account is found at all', async () => {
     await deleteAtProvider(kit);
     await sweep();
     expect(await storedUids()).toEqual([kit.uid]);
   });
 
-  it('changes nothing while the provider cannot be reached', async () => {
+  it('admin cleanup: changes nothing while the provider is unreachable', async () => {
     const ines = await known(await api.asWalker());
     await deleteAtProvider(ines);
     const { auth } = api.app.get(Firebase);
@@ -126,14 +126,14 @@ describe('the sweep', () => {
     expect(await storedUids()).toContain(ines.uid);
   });
 
-  it('keeps who has an account after all when it comes to them', async () => {
+  it('sweep: keeps a person whose account turns out to exist', async () => {
     const ines = await known(await api.asWalker());
     jest.spyOn(api.app.get(Accounts), 'missing').mockResolvedValue([ines.uid]);
     await sweep();
     expect(await storedUids()).toEqual([kit.uid, ines.uid].sort());
   });
 
-  it('removes a profile that arrived after its person had left', async () => {
+  it('sweep: removes a profile that arrived after its person had left', async () => {
     const ines = await known(await api.asWalker());
     expect((await ines.delete('/users/me')).status).toBe(204);
     await profiles().create(ines.uid, { name: 'Ines Okafor' });
@@ -145,7 +145,7 @@ describe('the sweep', () => {
     expect((await run('SELECT uid FROM departed')).rows).toEqual([]);
   });
 
-  it('is done by one of two processes, and again when it is due again', async () => {
+  it('sweep: runs in one of two processes and again when it is next due', async () => {
     const other = await serveApi(api.env);
     try {
       const ran: number[] = [];
@@ -171,7 +171,7 @@ describe('an admin', () => {
   const listed = async () =>
     (await kit.get<PersonRow[]>('/users/without-account')).body.map(({ name }) => name);
 
-  it('is shown who has no account, and nobody else', async () => {
+  it('admin cleanup: lists only people without an account', async () => {
     const ines = await known(await api.asWalker({ name: 'Ines Okafor' }));
     await known(await api.asMarshal({ name: 'Maria Lopez' }));
     expect(await listed()).toEqual([]);
@@ -182,7 +182,7 @@ describe('an admin', () => {
     expect(await listed()).toEqual(['Ines Okafor']);
   });
 
-  it('removes somebody whose account is gone, once', async () => {
+  it('admin cleanup: removes a person whose account is deleted, once', async () => {
     const ines = await known(await api.asWalker({ name: 'Ines Okafor' }));
     const ahead = await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
     await ines.put(`/time-slots/${ahead}/book`);
@@ -200,7 +200,7 @@ describe('an admin', () => {
   it.each([
     ['somebody who has an account', async () => known(await api.asWalker())],
     ['the own account', () => kit],
-  ])('does not remove %s', async (_, who) => {
+  ])('admin cleanup: does not remove %s', async (_, who) => {
     const { uid } = await who();
     const before = await rowsOf(api.database, 'person', 'audit_entry');
     expect(await kit.delete(`/users/${uid}`)).toMatchObject({
@@ -210,7 +210,7 @@ describe('an admin', () => {
     expect(await rowsOf(api.database, 'person', 'audit_entry')).toEqual(before);
   });
 
-  it('changes nothing while the provider cannot be reached', async () => {
+  it('admin cleanup: changes nothing while the provider is unreachable', async () => {
     const ines = await known(await api.asWalker());
     await deleteAtProvider(ines);
     const unreachable = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('warns when a stranger is given profiles', async () => {
+it('closed profiles: warns when an anonymous caller can read profiles', async () => {
   const fetched = jest
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response('{"documents": []}'));
@@ -33,13 +33,13 @@ it.each([
   ['is refused', () => Promise.resolve(new Response('{}', { status: 403 }))],
   ['finds no database', () => Promise.resolve(new Response('{}', { status: 404 }))],
   ['cannot ask', () => Promise.reject(new TypeError('fetch failed'))],
-])('says nothing when a stranger %s', async (_, answer) => {
+])('closed profiles: logs nothing when an anonymous caller %s', async (_, answer) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   await new ClosedProfiles({ firebase, production: true }).look();
   expect(logged).toBe('');
 });
 
-it('keeps nothing waiting at the start, and asks no emulator', () => {
+it('closed profiles: does not delay the start and sends no request to an emulator', () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   expect(
     new ClosedProfiles({ firebase, production: true }).onApplicationBootstrap(),

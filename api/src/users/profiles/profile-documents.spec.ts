@@ -39,7 +39,7 @@ const statuses = async (person: SignedIn): Promise<number[]> => {
 const FINE = [200, 200, 200, 200];
 const REFUSED = [403, 403, 403, 403];
 
-it('takes somebody whose profile has no role as a walker', async () => {
+it('profile document: makes a person without a role a walker', async () => {
   const person = await personWith(without('role'));
   expect(await person.get('/users/me')).toMatchObject({
     status: 200,
@@ -50,7 +50,7 @@ it('takes somebody whose profile has no role as a walker', async () => {
 });
 
 describe.each(Object.keys(WHOLE))('a profile whose %s is missing or strange', (field) => {
-  it('never stops its person', async () => {
+  it('profile document: never breaks the API for its person with a missing or invalid field', async () => {
     expect(await statuses(await personWith(without(field)))).toEqual(FINE);
     for (const value of STRANGE) {
       const person = await personWith({ ...WHOLE, [field]: value });
@@ -60,7 +60,7 @@ describe.each(Object.keys(WHOLE))('a profile whose %s is missing or strange', (f
   });
 });
 
-it('lets a change mend what is strange', async () => {
+it('profile document: accepts an update that repairs invalid fields', async () => {
   const person = await personWith({ name: 7, phoneNumber: {}, waiver: 'yes', createdAt: [] });
   const form = { name: 'Ines', phoneNumber: '01234 567 890', waiverAccepted: true };
   expect(await person.patch('/users/me', form)).toMatchObject({
@@ -73,7 +73,7 @@ it.each([
   ['NUL', 'nul\0'],
   ['50,000 characters', 'x'.repeat(50_000)],
   ['nothing that is seen', '\u200b\u202e\u3164'],
-])('never shows a name of %s that the provider holds', async (_, name) => {
+])('profile document: never shows a provider name of %s', async (_, name) => {
   const email = `ines.okafor.${name.length}@example.org`;
   const person = await api.asWalker({ role: null, email });
   await api.app.get(Firebase).auth.updateUser(person.uid, { displayName: name });

@@ -20,7 +20,7 @@ const without = (document: object, ...fields: Field[]): object =>
 const EMPTY = { name: null, roleBefore: null, phoneNumber: null, createdAt: null, waiver: null };
 const NOTHING_KNOWN = { ...EMPTY, role: 'walker' };
 
-it('reads a whole profile', () => {
+it('profile: reads a complete document', () => {
   expect(readProfile(WHOLE)).toEqual(without(WHOLE, 'email'));
 });
 
@@ -33,12 +33,12 @@ describe.each(FIELDS)('a profile whose %s', (field) => {
     ['is missing', without(WHOLE, field)],
     ['is null', { ...WHOLE, [field]: null }],
     ['is undefined', { ...WHOLE, [field]: undefined }],
-  ])('%s is read without it', (_, document) => {
+  ])('profile: is read without a field that %s', (_, document) => {
     expect(readProfile(document)).toEqual({ ...rest, ...lacking });
   });
 
   it.each([0, -1, Number.NaN, true, '', ' ', [], ['walker'], {}, { version: 1 }, new Date(0)])(
-    'is %p is read as one that is strange there',
+    'profile: treats a field that is %p as invalid',
     (value) => {
       const strange = field === 'role' ? { role: 'unknown' } : lacking;
       expect(readProfile({ ...WHOLE, [field]: value })).toEqual({ ...rest, ...strange });
@@ -47,7 +47,7 @@ describe.each(FIELDS)('a profile whose %s', (field) => {
 });
 
 it.each([[undefined], [null], ['text'], [7], [true], [[]], [[WHOLE]], [{}], [new Date(0)]])(
-  'reads %p as the profile of somebody about whom nothing is known',
+  'profile: reads %p as the profile of an unknown person',
   (document) => {
     expect(readProfile(document)).toEqual(NOTHING_KNOWN);
   },
@@ -64,7 +64,7 @@ it.each([
   ['createdAt', '9999-12-31T23:59:59-14:00'],
   ['waiver', { version: 'nul\0', acceptedAt: WHOLE.createdAt }],
   ['waiver', { version: 'x'.repeat(50_000), acceptedAt: WHOLE.createdAt }],
-])('does not use a %s that cannot be kept or shown', (field, value) => {
+])('profile: discards a %s that cannot be stored or shown', (field, value) => {
   expect(readProfile({ ...WHOLE, [field]: value })).toMatchObject({ [field]: null });
 });
 
@@ -88,7 +88,7 @@ const documents = fc.oneof(
   ),
 );
 
-it('reads whatever lies there, and answers only what can be kept', () => {
+it('profile: reads any document and returns only storable values', () => {
   fc.assert(
     fc.property(documents, (document) => {
       const { name, role, phoneNumber, createdAt, waiver } = readProfile(document);
@@ -108,7 +108,7 @@ describe('the name to show', () => {
   const show = (profile: string | null, account: string | null, email: string) =>
     nameToShow({ name: profile }, { name: account, email });
 
-  it('is the profile’s, else the account’s, else the first part of the address', () => {
+  it('display name: comes from the profile, else the account, else the first part of the address', () => {
     expect(show('Ines', 'Ines O.', 'ines.okafor@example.org')).toBe('Ines');
     expect(show(null, 'Ines O.', 'ines.okafor@example.org')).toBe('Ines O.');
     expect(show(null, null, 'ines.okafor@example.org')).toBe('ines.okafor');
@@ -116,18 +116,18 @@ describe('the name to show', () => {
   });
 
   it.each(['nul\0', 'x'.repeat(50_000), '\u200b\u202e', ' ', 'bell\u0007'])(
-    'is none of the account’s that breaks the rule for names (%#)',
+    'display name: ignores an account name that breaks the rule for names (%#)',
     (name) => {
       expect(show(null, name, 'ines.okafor@example.org')).toBe('ines.okafor');
     },
   );
 
-  it('loses what would turn the text beside it', () => {
+  it('display name: drops characters that would reverse the adjacent text', () => {
     expect(show(null, 'Ines\u202e', 'ines@example.org')).toBe('Ines');
   });
 
   it.each(['\u200b@example.org', `${'x'.repeat(101)}@example.org`])(
-    'is Walker when the address has no name either (%#)',
+    'display name: is Walker when the address has no name either (%#)',
     (email) => {
       expect(show(null, null, email)).toBe('Walker');
     },

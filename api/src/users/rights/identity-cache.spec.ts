@@ -36,7 +36,7 @@ const later = (milliseconds: number) => {
   find.mockClear();
 };
 
-it('asks once a second while nothing was answered for five, so that no questions pile up', async () => {
+it('identity cache: sends one request a second after five without a response, to avoid a pile-up', async () => {
   await fetchOften(100);
   expect(find).toHaveBeenCalledTimes(100);
   later(5_001);
@@ -47,14 +47,14 @@ it('asks once a second while nothing was answered for five, so that no questions
   expect(find).toHaveBeenCalledTimes(1);
 });
 
-it('refuses what it does not ask as unavailable', async () => {
+it('identity cache: refuses the requests it does not send as unavailable', async () => {
   await fetchOften(1);
   later(5_001);
   await fetchOften(1);
   await expect(cache.fetch('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-it('asks everything again once one question was answered', async () => {
+it('identity cache: sends all requests again after one response', async () => {
   await fetchOften(1);
   later(5_001);
   find.mockResolvedValue(null);
@@ -62,7 +62,7 @@ it('asks everything again once one question was answered', async () => {
   expect(await fetchOften(100)).toBe(100);
 });
 
-it('asks for no profile either while nothing is answered, and for each once something is', async () => {
+it('identity cache: skips profile requests too without a response and resumes after one', async () => {
   await fetchOften(1);
   later(5_001);
   await expect(cache.profileOf('ines')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -22,7 +22,7 @@ const signedInBefore = ({ uid }: SignedIn, seconds: number): Caller => {
   return new Caller(api.url, emulatorToken(api.env.firebase.projectId, uid, { auth_time }));
 };
 
-it('lets nobody leave who signed in more than five minutes ago, and keeps them signed in', async () => {
+it('recent sign-in: refuses leaving over five minutes after sign-in and keeps the session', async () => {
   const ines = await api.asWalker();
   const stale = signedInBefore(ines, 5 * MINUTE_S + 1);
   expect(await stale.delete('/users/me')).toMatchObject({
@@ -33,7 +33,7 @@ it('lets nobody leave who signed in more than five minutes ago, and keeps them s
   expect(await api.app.get(Accounts).find(ines.uid)).not.toBeNull();
 });
 
-it('asks for it whatever the clock of the rules says', async () => {
+it('recent sign-in: is required regardless of the clock used for the rules', async () => {
   const ines = await api.asWalker();
   api.setNow('2020-01-01T00:00:00Z');
   const answer = await signedInBefore(ines, 10 * MINUTE_S).delete('/users/me');
@@ -41,7 +41,7 @@ it('asks for it whatever the clock of the rules says', async () => {
   expect(answer.status).toBe(403);
 });
 
-it('lets somebody leave who has just signed in, with the token of that sign-in alone', async () => {
+it('recent sign-in: allows leaving with the token of that sign-in only', async () => {
   const ines = await api.asWalker();
   const fresh = signedInBefore(ines, 4 * MINUTE_S);
   const stale = signedInBefore(ines, 60 * MINUTE_S);
@@ -50,7 +50,7 @@ it('lets somebody leave who has just signed in, with the token of that sign-in a
   expect((await fresh.delete('/users/me')).status).toBe(204);
 });
 
-it('asks for no recent sign-in where nothing is lost', async () => {
+it('recent sign-in: is not required where nothing is lost', async () => {
   const ines = await api.asWalker();
   const stale = signedInBefore(ines, 600 * MINUTE_S);
   expect((await stale.get('/users/me/export')).status).toBe(200);
@@ -68,24 +68,27 @@ const REQUIRE_RECENT_SIGN_IN = [
   'POST /users/me/password-changes',
 ];
 
-it('is required by these endpoints and by no others', () => {
+it('recent sign-in: is required by these endpoints and by no others', () => {
   const declared = Object.entries<Declaration>(ENDPOINTS).filter(
     ([, { recentSignIn }]) => recentSignIn,
   );
   expect(declared.map(([key]) => key).sort()).toEqual([...REQUIRE_RECENT_SIGN_IN].sort());
 });
 
-it.each(REQUIRE_RECENT_SIGN_IN)('is asked before %s looks at anything', async (route) => {
-  const [kit, ines] = [await api.asAdmin(), await api.asWalker()];
-  const [method = '', path = ''] = route.split(' ');
-  const address = path.replace(':uid', ines.uid);
-  const sent = route.endsWith('email-changes') ? { body: { email: 'new@example.org' } } : {};
-  const answer = await signedInBefore(kit, 5 * MINUTE_S + 1).call(method, address, sent);
-  expect(answer).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
-  expect(await api.app.get(Accounts).find(ines.uid)).not.toBeNull();
-});
+it.each(REQUIRE_RECENT_SIGN_IN)(
+  'recent sign-in: is checked before %s reads anything',
+  async (route) => {
+    const [kit, ines] = [await api.asAdmin(), await api.asWalker()];
+    const [method = '', path = ''] = route.split(' ');
+    const address = path.replace(':uid', ines.uid);
+    const sent = route.endsWith('email-changes') ? { body: { email: 'new@example.org' } } : {};
+    const answer = await signedInBefore(kit, 5 * MINUTE_S + 1).call(method, address, sent);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
+    expect(await api.app.get(Accounts).find(ines.uid)).not.toBeNull();
+  },
+);
 
-it('lets nobody download who was an admin a moment ago', async () => {
+it('recent sign-in: refuses a download by a person who was an admin a moment ago', async () => {
   const [ada, ines] = [await api.asAdmin(), await api.asWalker()];
   await Promise.all([ada.get('/users/me'), ines.get('/users/me')]);
   expect((await ada.get(`/users/${ines.uid}/export`)).status).toBe(200);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-it('lets nobody book at another process after being disabled at this one', async () => {
+it('rights across processes: refuse a booking after the account was disabled elsewhere', async () => {
   const slot = await aSlot(api.database, { start: TOMORROW });
   const ines = await api.asWalker();
   const book = () => elsewhere(ines).put(`/time-slots/${slot}/book`);
@@ -50,7 +50,7 @@ it('lets nobody book at another process after being disabled at this one', async
   expect((await book()).status).toBe(401);
 });
 
-it('ends a sign-in at another process that was ended everywhere at this one', async () => {
+it('rights across processes: end a sign-in that was ended everywhere at another process', async () => {
   const ines = await api.asWalker();
   const auth_time = Math.floor(Date.now() / 1000) - 60;
   const token = emulatorToken(api.env.firebase.projectId, ines.uid, { auth_time });
@@ -61,7 +61,7 @@ it('ends a sign-in at another process that was ended everywhere at this one', as
   expect((await phone.get('/time-slots')).status).toBe(401);
 });
 
-it('knows nobody at another process who has left at this one', async () => {
+it('rights across processes: refuse a person who left at another process', async () => {
   const ines = await api.asWalker();
   expect((await elsewhere(ines).get('/time-slots')).status).toBe(200);
   expect((await ines.delete('/users/me')).status).toBe(204);

@@ -66,7 +66,7 @@ const TROUBLES: Trouble[] = byTier({
 });
 
 describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
-  it('lets those read and book whose rights were known, soon from the second call on', async () => {
+  it('rights during outage: let known users read and book, quickly from the second call on', async () => {
     const ines = await api.asWalker();
     const slot = await slotAhead();
     await ines.get('/time-slots');
@@ -81,7 +81,7 @@ describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
     expect(await timed(ines.get('/time-slots'))).toBeLessThan(1_000);
   });
 
-  it('lets them do so at a process that has never seen them', async () => {
+  it('rights during outage: let known users book at a process that has never seen them', async () => {
     const ines = await api.asWalker();
     await ines.get('/time-slots');
     lines.set(mode);
@@ -89,7 +89,7 @@ describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
     expect((await elsewhere(ines).put(`/time-slots/${slot}/book`)).status).toBe(200);
   });
 
-  it('refuses what only staff may write until rights can be asked, and then does it', async () => {
+  it('rights during outage: refuse staff-only writes until rights can be fetched, then allow them', async () => {
     const maria = await api.asMarshal();
     expect((await maria.get('/time-slots')).status).toBe(200);
     lines.set(mode);
@@ -101,7 +101,7 @@ describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
   });
 });
 
-it('lets nobody in of whom nothing was known, or nothing for 15 minutes', async () => {
+it('rights during outage: refuse users with rights that are unknown or over 15 minutes old', async () => {
   const [ines, stranger] = [await api.asWalker(), await api.asWalker()];
   await ines.get('/time-slots');
   minutesLater(16);
@@ -136,7 +136,7 @@ const LOST_ELSEWHERE: Loss[] = [
 const LOSSES = byTier({ quick: LOST_HERE, deep: [...LOST_HERE, ...LOST_ELSEWHERE] });
 
 it.each(LOSSES)(
-  'a walker who %s is let in nowhere while profiles and accounts cannot be asked',
+  'rights during outage: refuse a walker who %s at every process',
   async (_, lose) => {
     const ines = await api.asWalker();
     for (const caller of [ines, elsewhere(ines)]) await caller.get('/time-slots');
@@ -149,7 +149,7 @@ it.each(LOSSES)(
   },
 );
 
-it('gives the role that was known last, not the one before', async () => {
+it('rights during outage: use the last known role, not the one before', async () => {
   const maria = await api.asMarshal();
   await maria.get('/walkers');
   await api.app.get(Firebase).profiles.doc(maria.uid).update({ role: 'walker' });
@@ -161,7 +161,7 @@ it('gives the role that was known last, not the one before', async () => {
   expect((await elsewhere(maria).get('/time-slots')).status).toBe(200);
 });
 
-it('lists walkers while accounts cannot be asked who is disabled', async () => {
+it('rights during outage: list walkers while disabled accounts cannot be fetched', async () => {
   const maria = await api.asMarshal();
   expect((await maria.get('/walkers')).status).toBe(200);
   minutesLater(1);
@@ -169,7 +169,7 @@ it('lists walkers while accounts cannot be asked who is disabled', async () => {
   expect((await maria.get('/walkers')).status).toBe(200);
 });
 
-it('asks anew once the trouble is over', async () => {
+it('rights during outage: are fetched again once the outage is over', async () => {
   const ines = await api.asWalker();
   await ines.get('/time-slots');
   minutesLater(1);
@@ -182,7 +182,7 @@ it('asks anew once the trouble is over', async () => {
   await waitFor('the disabled account to be noticed', isNoticed, 15_000);
 });
 
-it('does not put back what was true before a sign-up elsewhere', async () => {
+it('rights during outage: do not restore data from before a sign-up at another process', async () => {
   const newcomer = await api.asWalker({ role: null });
   let answer = (): void => undefined;
   const late = new Promise<null>((resolve) => (answer = () => resolve(null)));

@@ -57,7 +57,7 @@ const LOSSES: [string, (person: SignedIn) => Promise<unknown>, number][] = [
 ];
 
 describe.each(LOSSES)('a marshal who %s', (_, lose, status) => {
-  it('is stopped at once on a write', async () => {
+  it('rights: stop a marshal who lost them at once on a write', async () => {
     const marshal = await api.asMarshal();
     expect(await statusOf(marshal, STAFF_WRITE)).toBe(404);
     await lose(marshal);
@@ -66,7 +66,7 @@ describe.each(LOSSES)('a marshal who %s', (_, lose, status) => {
 });
 
 describe.each(LOSSES.filter(([, , status]) => status === 401))('a walker who %s', (_, lose) => {
-  it('is stopped within a minute', async () => {
+  it('rights: stop a walker who lost them within a minute', async () => {
     const walker = await api.asWalker();
     expect((await walker.get('/users/me')).status).toBe(200);
     await lose(walker);
@@ -75,7 +75,7 @@ describe.each(LOSSES.filter(([, , status]) => status === 401))('a walker who %s'
   });
 });
 
-it('gives a walker who became marshal the new rights within a minute', async () => {
+it('rights: reach a walker who became a marshal within a minute', async () => {
   const person = await api.asWalker();
   expect(await statusOf(person, STAFF_WRITE)).toBe(403);
   await profiles.change(person.uid, { role: 'marshal' });
@@ -84,7 +84,7 @@ it('gives a walker who became marshal the new rights within a minute', async () 
   expect(await statusOf(person, STAFF_WRITE)).toBe(404);
 });
 
-it('reads no role from the token', async () => {
+it('rights: ignore a role in the token', async () => {
   const walker = await api.asWalker();
   const { projectId } = api.env.firebase;
   const token = emulatorToken(projectId, walker.uid, { role: 'admin', admin: true });
@@ -93,7 +93,7 @@ it('reads no role from the token', async () => {
   expect((await forged.call(...STAFF_WRITE)).status).toBe(403);
 });
 
-it('refuses whoever signed in as nobody in particular', async () => {
+it('rights: refuse an anonymous sign-in', async () => {
   const walker = await api.asWalker();
   const firebaseClaim = { sign_in_provider: 'anonymous', identities: {} };
   const token = emulatorToken(api.env.firebase.projectId, walker.uid, { firebase: firebaseClaim });
@@ -104,7 +104,7 @@ it('refuses whoever signed in as nobody in particular', async () => {
 });
 
 it.each(['Admin', 'boss', '', ['admin'], { role: 'admin' }, 1, true])(
-  'refuses a profile whose role is %j',
+  'rights: refuse a profile whose role is %j',
   async (role) => {
     const person = await api.asWalker({ role });
     const refused = {
@@ -116,14 +116,14 @@ it.each(['Admin', 'boss', '', ['admin'], { role: 'admin' }, 1, true])(
   },
 );
 
-it('asks once for many calls of one person at the same time', async () => {
+it('rights: fetch the profile once for many concurrent calls of one person', async () => {
   const walker = await api.asWalker();
   const find = jest.spyOn(profiles, 'find');
   await Promise.all(Array.from({ length: 20 }, () => walker.get('/time-slots')));
   expect(find).toHaveBeenCalledTimes(1);
 });
 
-it('asks again what was asked before a change and answered after it', async () => {
+it('rights: refetch a profile requested before a change and received after it', async () => {
   const walker = await api.asWalker();
   const profile = await profiles.find(walker.uid);
   let answer: (found: typeof profile) => void = () => undefined;
@@ -142,7 +142,7 @@ it('asks again what was asked before a change and answered after it', async () =
   expect((await walker.get('/walkers')).status).toBe(200);
 });
 
-it('says that profiles are unreachable instead of guessing rights', async () => {
+it('rights: report that profiles are unreachable instead of guessing', async () => {
   const walker = await api.asWalker();
   const unavailable = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
   jest.spyOn(profiles, 'find').mockRejectedValue(unavailable);

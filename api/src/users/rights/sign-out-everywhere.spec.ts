@@ -23,7 +23,7 @@ const phoneOf = ({ uid }: SignedIn, seconds: number): Caller => {
 const signOut = (caller: Caller) => caller.post('/users/me/sign-out');
 const statusOf = async (caller: Caller) => (await caller.get('/users/me')).status;
 
-it('ends every sign-in of before at once, and none of anybody else', async () => {
+it('sign out everywhere: ends every earlier sign-in at once and none of another person', async () => {
   const ines = await api.asWalker();
   const [phone, toms] = [phoneOf(ines, 60), phoneOf(await api.asWalker(), 3_000)];
   expect([await statusOf(phone), await statusOf(toms)]).toEqual([200, 200]);
@@ -33,13 +33,13 @@ it('ends every sign-in of before at once, and none of anybody else', async () =>
   expect(await statusOf(toms)).toBe(200);
 });
 
-it('lets the same person sign in again', async () => {
+it('sign out everywhere: lets the same person sign in again', async () => {
   const ines = await api.asWalker();
   await signOut(phoneOf(ines, 60));
   expect(await statusOf(phoneOf(ines, 0))).toBe(200);
 });
 
-it('ends nothing while the provider cannot be reached, and says so', async () => {
+it('sign out everywhere: ends nothing while the provider is unreachable and reports that', async () => {
   const maria = await api.asMarshal();
   const phone = phoneOf(maria, 60);
   const down = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
@@ -48,7 +48,7 @@ it('ends nothing while the provider cannot be reached, and says so', async () =>
   expect(await statusOf(phone)).toBe(200);
 });
 
-it('is noted of staff, and of nobody else', async () => {
+it('sign out everywhere: is recorded in the audit log for staff only', async () => {
   const kit = await api.asAdmin();
   const [maria, ines] = [await api.asMarshal({ name: 'Maria Lopez' }), await api.asWalker()];
   await maria.get('/users/me');

@@ -46,11 +46,11 @@ const named = Object.entries<Declaration>(ENDPOINTS).flatMap(([key, endpoint]) =
 );
 
 describe.each(named)('%s', (_, schema) => {
-  it('refuses or takes any value, and never throws', () => {
+  it('endpoint schema: accepts or refuses any value and never throws', () => {
     for (const value of VALUES) schema.safeParse(value);
   });
 
-  it('never throws for an object whose fields are partly or wholly wrong', () => {
+  it('endpoint schema: never throws for an object with partly or wholly wrong fields', () => {
     for (const { shape } of objectsIn(schema)) {
       const fields = Object.keys(shape);
       for (const others of VALUES) {
@@ -63,7 +63,7 @@ describe.each(named)('%s', (_, schema) => {
   });
 });
 
-it('answers a broken field beside a good one by that field alone', () => {
+it('endpoint schema: reports only the broken field beside a valid one', () => {
   const query = { from: '0'.repeat(41), to: DAY };
   const { error } = ENDPOINTS['GET /time-slots'].query.safeParse(query);
   expect(error?.issues.map(({ path }) => path)).toEqual([['from']]);

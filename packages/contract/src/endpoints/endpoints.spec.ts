@@ -17,17 +17,17 @@ function examplesOf(schema: z.ZodType): [z.ZodType, unknown[]][] {
 }
 
 describe.each(all)('%s', (key, endpoint) => {
-  it('says what it does in a few words, without a full stop', () => {
+  it('endpoint: has a short summary without a full stop', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].{3,70}[^.]$/);
   });
 
-  it('may be called by somebody', () => {
+  it('endpoint: permits at least one caller', () => {
     const { may } = endpoint;
     if (may === 'anybody' || may === 'signed-in') return;
     expect(ROLES.some((role) => can(role, may))).toBe(true);
   });
 
-  it('has examples of what it takes and answers that are as it says', () => {
+  it('endpoint: has input and output examples that match their schemas', () => {
     const { body, answer, params = {} } = endpoint;
     for (const part of [body, answer, ...Object.values(params)]) {
       if (!part) continue;
@@ -41,7 +41,7 @@ describe.each(all)('%s', (key, endpoint) => {
 });
 
 // The compiler is the test: each line below an expected error must be one.
-it('lets nobody declare, send or read what is not there', () => {
+it('endpoint type check: rejects unknown parts in declarations, requests and reads', () => {
   // @ts-expect-error a parameter of the path that is not described
   declare({ 'GET /dogs/:id': { summary: 'A dog', may: 'dog.read' } });
   // @ts-expect-error a right that nobody has
@@ -67,7 +67,7 @@ it('lets nobody declare, send or read what is not there', () => {
   expect([sent, read, wrong]).toHaveLength(3);
 });
 
-it('POST /walks tells finalizing and logging apart by their fields', () => {
+it('endpoint: POST /walks tells finalizing and logging apart by their fields', () => {
   const { body } = ENDPOINTS['POST /walks'];
   expect(body.parse({ timeSlotId: 12, walkerIds: ['b7Qm'], dogIds: [3] }).command).toBe('finalize');
   expect(body.parse({ timeSlotId: 12, walkerId: 'b7Qm', dogId: 3 }).command).toBe('log');

@@ -13,12 +13,12 @@ import {
 import { ENDPOINTS } from './index.js';
 
 describe('ids', () => {
-  it('takes digits as a number', () => {
+  it('id: accepts digits as a number', () => {
     expect(idSchema.parse('12')).toBe(12);
   });
 
   it.each([0, -1, 1.5, 1e9 * 10, '1 OR 1=1', '\0', '9223372036854775808', '../x', null, [1]])(
-    'refuses %j',
+    'slot range: refuses %j',
     (id) => {
       expect(idSchema.safeParse(id).success).toBe(false);
     },
@@ -33,12 +33,12 @@ describe('instants', () => {
     ['2026-11-20T09:00:00+02:00', '2026-11-20T07:00:00.000Z'],
     ['2026-11-20 09:00:00', '2026-11-20T09:00:00.000Z'],
     ['2026-11-20T09:00:00', '2026-11-20T09:00:00.000Z'],
-  ])('reads %s', (text, expected) => {
+  ])('instant: reads %s', (text, expected) => {
     expect(instantSchema.parse(text).toISOString()).toBe(expected);
   });
 
   it.each(['2026-02-30 09:00:00', '2026-13-01', 'now', '', '20261120', '2026-11-20T25:00'])(
-    'refuses %j',
+    'slot range: refuses %j',
     (text) => {
       expect(instantSchema.safeParse(text).success).toBe(false);
     },
@@ -47,21 +47,21 @@ describe('instants', () => {
 
 describe('days and instants', () => {
   it.each(['0000-01-01', '0001-01-01', '1969-12-31', '3000-01-01', '9999-12-31'])(
-    'refuse %s, which is far from our time',
+    'day or instant: refuses %s, which is far from our time',
     (day) => {
       expect(daySchema.safeParse(day).success).toBe(false);
       expect(instantSchema.safeParse(day).success).toBe(false);
     },
   );
 
-  it.each(['1970-01-01', '2999-12-31'])('take %s', (day) => {
+  it.each(['1970-01-01', '2999-12-31'])('day or instant: accepts %s', (day) => {
     expect(daySchema.parse(day)).toBe(day);
     expect(instantSchema.parse(day).toISOString()).toBe(`${day}T00:00:00.000Z`);
   });
 });
 
 describe('texts', () => {
-  it('refuses NUL and half characters', () => {
+  it('text: refuses NUL and lone surrogates', () => {
     expect(nameSchema.safeParse('a\0b').success).toBe(false);
     expect(nameSchema.safeParse('a\ud800b').success).toBe(false);
     expect(nameSchema.parse(' Biscuit 🐕 ')).toBe('Biscuit 🐕');
@@ -79,7 +79,7 @@ describe('phone numbers', () => {
     ['020 7946 0018 ext. 12', '020 7946 0018 ext. 12'],
     ['(555) 010-9999 x123', '(555) 010-9999 x123'],
     ['030/123456#7', '030/123456#7'],
-  ])('takes %j as address books give it', (pasted, stored) => {
+  ])('phone number: accepts %j as address books give it', (pasted, stored) => {
     expect(phoneSchema.parse(pasted)).toBe(stored);
   });
 
@@ -92,7 +92,7 @@ describe('phone numbers', () => {
     'ext. 12',
     '12345 ext.',
     '12345 x 1 x 2',
-  ])('refuses %j', (text) => {
+  ])('slot range: refuses %j', (text) => {
     expect(phoneSchema.safeParse(text).success).toBe(false);
   });
 });
@@ -104,7 +104,7 @@ describe('e-mail addresses', () => {
     ['ana@müller.example', 'ana@müller.example'],
     ['用户@例子.广告', '用户@例子.广告'],
     [' \u200bines@example.org\u202c ', 'ines@example.org'],
-  ])('takes %j', (typed, stored) => {
+  ])('email address: accepts %j', (typed, stored) => {
     expect(emailSchema.parse(typed)).toBe(stored);
   });
 
@@ -125,7 +125,7 @@ describe('e-mail addresses', () => {
     '.a@example.org',
     'a@-b.org',
     'a@b..org',
-  ])('refuses %j', (text) => {
+  ])('slot range: refuses %j', (text) => {
     expect(emailSchema.safeParse(text).success).toBe(false);
   });
 });
@@ -138,7 +138,7 @@ describe('what somebody writes', () => {
       'a reason of two letters and nothing',
       { safeParse: (text: string) => whySchema.safeParse(`ok${text}`) },
     ],
-  ])('%s is none where nothing can be seen', (_, schema) => {
+  ])('free text: refuses %s as too short, not counting invisible characters', (_, schema) => {
     expect(schema.safeParse(UNSEEN).success).toBe(false);
   });
 
@@ -147,7 +147,7 @@ describe('what somebody writes', () => {
     ['a reason', whySchema],
     ['what walkers must know', mustKnowSchema],
     ['words to those whose walk is called off', cancellationReasonSchema],
-  ])('%s loses what is not seen, and keeps its lines', (_, schema) => {
+  ])('free text: strips invisible characters from %s and keeps its lines', (_, schema) => {
     expect(schema.parse('\ufeffCalm.\u202e\r\nPulls\u0007 at bikes. 👨‍👩‍👧\u200b ')).toBe(
       'Calm.\nPulls at bikes. 👨‍👩‍👧',
     );
@@ -159,7 +159,7 @@ describe('slot ranges', () => {
     [{ from: '2026-11-20', to: '2026-11-19' }],
     [{ from: '2024-01-01', to: '2026-11-19' }],
     [{ range: 'week' }],
-  ])('refuses %j', (query) => {
+  ])('slot range: refuses %j', (query) => {
     expect(ENDPOINTS['GET /time-slots'].query.safeParse(query).success).toBe(false);
   });
 });

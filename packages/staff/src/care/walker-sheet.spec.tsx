@@ -41,7 +41,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Ana Petrov' }));
 };
 
-it('opens from the name in the details of a walk', async () => {
+it('walker sheet: opens from the name in the walk details', async () => {
   walkDayApi({ 'GET /walkers/ana/care': () => aCare() });
   showDay();
   const sheet = await open();
@@ -55,7 +55,7 @@ it('opens from the name in the details of a walk', async () => {
   expect(screen.queryByRole('dialog', { name: 'Ana Petrov' })).toBeNull();
 });
 
-it('says that the first walk is still to come', async () => {
+it('walker sheet: shows that the first walk is still to come', async () => {
   const nothing = aCare({ walks: 0, noShows: 0, firstWalk: null, dogs: [], clearances: [] });
   walkDayApi({ 'GET /walkers/ana/care': () => nothing });
   showDay();
@@ -64,7 +64,7 @@ it('says that the first walk is still to come', async () => {
   sheet.getByText('As every new walker. Nobody has changed it yet.');
 });
 
-it('clears with a reason', async () => {
+it('walker sheet: clears a walker with a reason', async () => {
   const { routes } = walkDayApi({
     'GET /walkers/ana/care': () => aCare(),
     'PUT /walkers/ana/clearance': () => refuse(404, 'PERSON_NOT_FOUND', 'She has left.'),

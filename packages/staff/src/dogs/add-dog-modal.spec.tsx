@@ -36,27 +36,30 @@ const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Dog' }
 it.each([
   [MARSHAL_TEXTS, 'Dog profile added successfully!'],
   [ADMIN_TEXTS, 'Dog added'],
-])('adds a dog by address as JSON and says so', async (texts, said) => {
-  const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
-  const { onAdded } = show(texts);
-  await write('Name', ' Fig ');
-  await write('Breed', 'Bulldog');
-  await write('Description', 'Snores.');
-  await write('Image URL', 'https://example.org/fig.jpg');
-  await add();
-  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(said));
-  expect(bodies).toEqual([
-    {
-      name: 'Fig',
-      breed: 'Bulldog',
-      description: 'Snores.',
-      imageUrl: 'https://example.org/fig.jpg',
-    },
-  ]);
-});
+])(
+  'add dog modal: adds a dog with a photo address as JSON and confirms it',
+  async (texts, message) => {
+    const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
+    const { onAdded } = show(texts);
+    await write('Name', ' Fig ');
+    await write('Breed', 'Bulldog');
+    await write('Description', 'Snores.');
+    await write('Image URL', 'https://example.org/fig.jpg');
+    await add();
+    await waitFor(() => expect(onAdded).toHaveBeenCalledWith(message));
+    expect(bodies).toEqual([
+      {
+        name: 'Fig',
+        breed: 'Bulldog',
+        description: 'Snores.',
+        imageUrl: 'https://example.org/fig.jpg',
+      },
+    ]);
+  },
+);
 
 // spec: 5.6
-it('needs name and breed alone', async () => {
+it('add dog modal: requires only name and breed', async () => {
   const { calls } = fakeApi({ 'POST /dogs': () => aDog() });
   const { onAdded } = show();
   await add();
@@ -71,7 +74,7 @@ it('needs name and breed alone', async () => {
 
 // spec: 5.6
 it.each(['fig.jpg', 'javascript:alert(1)', 'ftp://example.org/fig.jpg', 'https://'])(
-  'refuses %s as an address',
+  'add dog modal: refuses %s as an address',
   async (address) => {
     const { calls } = fakeApi({});
     show();
@@ -87,7 +90,7 @@ it.each(['fig.jpg', 'javascript:alert(1)', 'ftp://example.org/fig.jpg', 'https:/
   },
 );
 
-it('keeps everything typed when it fails', async () => {
+it('add dog modal: keeps all typed text after a failure', async () => {
   fakeApi({ 'POST /dogs': () => refuse(400, 'BAD_INPUT', 'The name is too long.') });
   const { onAdded } = show();
   await write('Name', 'Fig');
@@ -100,7 +103,7 @@ it('keeps everything typed when it fails', async () => {
   expect(onAdded).not.toHaveBeenCalled();
 });
 
-it('closes by Escape while nothing is typed, and not at all by it afterwards', async () => {
+it('add dog modal: closes on Escape only while nothing is typed', async () => {
   const { onClose } = show();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -109,7 +112,7 @@ it('closes by Escape while nothing is typed, and not at all by it afterwards', a
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('is sent again under the same key, and says where to look when it was changed meanwhile', async () => {
+it('add dog modal: retries with the same key and says where to look if the input changed meanwhile', async () => {
   const { routes, keys } = fakeApi({ 'POST /dogs': noConnection });
   const { onAdded } = show();
   await write('Name', 'Fig');
@@ -127,7 +130,7 @@ it('is sent again under the same key, and says where to look when it was changed
   expect(new Set(keys).size).toBe(1);
 });
 
-it('asks before it forgets what was typed', async () => {
+it('add dog modal: asks before discarding typed text', async () => {
   fakeApi({});
   const { onClose } = show();
   await write('Name', 'Fig');
@@ -141,7 +144,7 @@ it('asks before it forgets what was typed', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('forgets what was wrong once it changes', async () => {
+it('add dog modal: clears an error once the input changes', async () => {
   fakeApi({ 'POST /dogs': () => refuse(400, 'BAD_INPUT', 'The name is too long.') });
   show();
   await write('Name', 'Fig');
@@ -158,7 +161,7 @@ it('forgets what was wrong once it changes', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('takes no address that the page would not show', async () => {
+it('add dog modal: refuses an address that the page would not show', async () => {
   const { calls } = fakeApi({});
   show();
   await write('Name', 'Fig');
@@ -178,7 +181,7 @@ describe('where photos by address are shown from some hosts only', () => {
     await write('Image URL', address);
   }
 
-  it('says which, and asks once before it adds a photo that would not show', async () => {
+  it('add dog modal: names the photo hosts and asks once before adding a photo that would not show', async () => {
     const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
     const { onAdded } = show(MARSHAL_TEXTS, HOSTS);
     const hint = /shown only from photos\.example\.org or addresses that end in \.example\.net/;
@@ -194,7 +197,7 @@ describe('where photos by address are shown from some hosts only', () => {
     expect(bodies).toMatchObject([{ imageUrl: 'https://elsewhere.example/fig.jpg' }]);
   });
 
-  it('asks again about another address, and keeps what was typed', async () => {
+  it('add dog modal: asks again about another disallowed address and keeps the typed text', async () => {
     const { calls } = fakeApi({});
     show(MARSHAL_TEXTS, HOSTS);
     await typeDog('https://elsewhere.example/fig.jpg');

@@ -22,20 +22,23 @@ it.each<[Grade, string]>([
   ['grey', 'Needs training'],
   ['maroon', 'Medium'],
   ['gold', 'Excellent walker'],
-])('shows a %s dog with its photo, in the look of its grade and with its word', async (...told) => {
-  const [grade, word] = told;
-  fakeApi({ 'GET /dogs': () => [aDog({ name: 'Fig', grade, imageUrl: '/fig.jpg' })] });
-  show();
-  const card = await screen.findByRole('article', { name: 'Fig' });
-  within(card).getByText(word);
-  expect(card.querySelector('img')?.getAttribute('src')).toBe('/fig.jpg');
-  expect([...card.querySelectorAll('svg')].map((bandana) => bandana.getAttribute('class'))).toEqual(
-    [grade],
-  );
-});
+])(
+  'dog gallery: shows a %s dog with its photo and the look and label of its grade',
+  async (...messages) => {
+    const [grade, word] = messages;
+    fakeApi({ 'GET /dogs': () => [aDog({ name: 'Fig', grade, imageUrl: '/fig.jpg' })] });
+    show();
+    const card = await screen.findByRole('article', { name: 'Fig' });
+    within(card).getByText(word);
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/fig.jpg');
+    expect(
+      [...card.querySelectorAll('svg')].map((bandana) => bandana.getAttribute('class')),
+    ).toEqual([grade]);
+  },
+);
 
 // spec: 2.22
-it('opens the form for a new dog by its button', async () => {
+it('dog gallery: opens the form for a new dog by its button', async () => {
   fakeApi({ 'GET /dogs': () => [] });
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Add New Dog' }));

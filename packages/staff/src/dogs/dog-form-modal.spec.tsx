@@ -50,7 +50,7 @@ async function fillIn({ photo = aPhoto() }: { photo?: File } = {}) {
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 // spec: 3.2
-it('sends everything as a form, grey unless chosen otherwise, and says so', async () => {
+it('dog form: sends everything as a form, grey by default, and confirms it', async () => {
   const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
   const { onSaved } = show(null);
   const photo = aPhoto();
@@ -63,22 +63,25 @@ it('sends everything as a form, grey unless chosen otherwise, and says so', asyn
 });
 
 // spec: 5.5
-it.each(['Name', 'Breed', 'Description'])('asks for all fields without a %s', async (label) => {
-  const { calls } = fakeApi({});
-  show(null);
-  await fillIn();
-  await user.clear(screen.getByLabelText(label));
-  await user.type(screen.getByLabelText(label), '  ');
-  await press('Add Dog');
-  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
-  expect(document.activeElement).toBe(screen.getByLabelText(label));
-  await press('Add Dog');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
-  expect(calls).toEqual([]);
-});
+it.each(['Name', 'Breed', 'Description'])(
+  'dog form: asks for all fields without a %s',
+  async (label) => {
+    const { calls } = fakeApi({});
+    show(null);
+    await fillIn();
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), '  ');
+    await press('Add Dog');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    await press('Add Dog');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+    expect(calls).toEqual([]);
+  },
+);
 
 // spec: 5.5
-it('asks for all fields without a photo, until there is one', async () => {
+it('dog form: asks for all fields until there is a photo', async () => {
   const { calls } = fakeApi({});
   show(null);
   await fillIn();
@@ -93,7 +96,7 @@ it('asks for all fields without a photo, until there is one', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows the chosen photo before it is sent', async () => {
+it('dog form: shows the chosen photo before it is sent', async () => {
   fakeApi({});
   show(null);
   await user.upload(screen.getByLabelText('Photo'), aPhoto());
@@ -108,17 +111,20 @@ it.each([
     aPhoto(PHOTO_MAX_BYTES + 1),
     /^This photo has 5\.1 MB\. A JPEG, PNG or WebP/,
   ],
-])('tells what is allowed for a file %s, and sends nothing', async (_, photo, text) => {
-  const { calls } = fakeApi({});
-  show(null);
-  await fillIn({ photo });
-  await screen.findByText(text);
-  await press('Add Dog');
-  expect(document.activeElement).toBe(screen.getByLabelText('Photo'));
-  expect(calls).toEqual([]);
-});
+])(
+  'dog form: states the allowed photos for a file %s, and sends nothing',
+  async (_, photo, text) => {
+    const { calls } = fakeApi({});
+    show(null);
+    await fillIn({ photo });
+    await screen.findByText(text);
+    await press('Add Dog');
+    expect(document.activeElement).toBe(screen.getByLabelText('Photo'));
+    expect(calls).toEqual([]);
+  },
+);
 
-it('tells that a photo has too many pixels, or is none, once the browser knows', async () => {
+it('dog form: reports too many pixels or an unreadable photo once the browser knows', async () => {
   fakeApi({});
   show(null);
   const field = screen.getByLabelText('Photo');
@@ -137,7 +143,7 @@ it('tells that a photo has too many pixels, or is none, once the browser knows',
 });
 
 // spec: 4.7
-it('fills in the present dog, needs no new photo, and then sends none', async () => {
+it('dog form: prefills the current dog, requires no new photo and then sends none', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   const { onSaved } = show(juniper);
   screen.getByRole('img', { name: 'Present photo' });
@@ -150,7 +156,7 @@ it('fills in the present dog, needs no new photo, and then sends none', async ()
   expect(bodies).toEqual([{ name: 'June', breed, description }]);
 });
 
-it('sends another grade with why, which it asks for', async () => {
+it('dog form: requires a reason for another grade and sends it along', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   show(juniper);
   expect(screen.queryByLabelText('Why another grade?')).toBeNull();
@@ -164,7 +170,7 @@ it('sends another grade with why, which it asks for', async () => {
   expect(bodies[0]).toMatchObject({ grade: 'maroon', gradeReason: 'Pulls at bikes.' });
 });
 
-it('keeps what was typed and shows what somebody else changed meanwhile', async () => {
+it('dog form: keeps typed text and shows another user’s concurrent changes', async () => {
   const now = { ...juniper, description: 'Shy of men.', grade: 'grey', version: 'two' } as const;
   const { routes, bodies } = fakeApi({
     'PUT /dogs/7': () =>
@@ -198,16 +204,19 @@ it('keeps what was typed and shows what somebody else changed meanwhile', async 
 });
 
 // spec: 5.5
-it.each(['Name', 'Breed', 'Description'])('asks the same of an edited dog: %s', async (label) => {
-  const { calls } = fakeApi({});
-  show(juniper);
-  await user.clear(screen.getByLabelText(label));
-  await press('Save');
-  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
-  expect(calls).not.toContain('PUT /dogs/7');
-});
+it.each(['Name', 'Breed', 'Description'])(
+  'dog form: asks for all fields of an edited dog too: %s',
+  async (label) => {
+    const { calls } = fakeApi({});
+    show(juniper);
+    await user.clear(screen.getByLabelText(label));
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
+    expect(calls).not.toContain('PUT /dogs/7');
+  },
+);
 
-it('shows the paw and says so where the present photo does not show, and needs no other', async () => {
+it('dog form: shows the paw and a note when the current photo fails, and requires no other', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   show({ ...juniper, imageUrl: 'https://elsewhere.example/juniper.jpg' });
   fireEvent.error(screen.getByRole('img', { name: 'Present photo' }));
@@ -217,7 +226,7 @@ it('shows the paw and says so where the present photo does not show, and needs n
   await waitFor(() => expect(bodies).toHaveLength(1));
 });
 
-it('saves a dog that has no photo without asking for one', async () => {
+it('dog form: saves a dog that has no photo without requiring one', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   const { onSaved } = show({ ...juniper, imageUrl: null });
   await press('Save');
@@ -234,7 +243,7 @@ describe('a photo over 5 MB', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
 
-  it('is made smaller, and sent so', async () => {
+  it('dog form: shrinks a photo over 5 MB and sends the smaller one', async () => {
     const sizes: number[][] = [];
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
       this: HTMLCanvasElement,
@@ -253,7 +262,7 @@ describe('a photo over 5 MB', () => {
     expect(bodies[0]).toMatchObject({ image: { name: 'dog.jpg', size: 5, type: 'image/jpeg' } });
   });
 
-  it('that is replaced before it is smaller is forgotten', async () => {
+  it('dog form: drops a photo over 5 MB that is replaced while it shrinks', async () => {
     let finish: BlobCallback = () => undefined;
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
       finish = done;
@@ -272,7 +281,7 @@ describe('a photo over 5 MB', () => {
   });
 });
 
-it('says how far the upload is, and cannot be closed or sent twice meanwhile', async () => {
+it('dog form: shows the upload’s progress and cannot be closed or sent twice meanwhile', async () => {
   const { calls } = fakeApi({ 'POST /dogs': () => new Promise(() => undefined) });
   const { onClose } = show(null);
   await fillIn();
@@ -292,7 +301,7 @@ it.each([
     'Failed to add dog profile. Send a JPEG',
   ],
   ['not answered', noConnection, 'It is not known whether the dog is added. Press again'],
-])('keeps everything typed and chosen when the API has %s it', async (_, answer, reason) => {
+])('dog form: keeps all input when the API has %s it', async (_, answer, reason) => {
   const { routes, bodies } = fakeApi({ 'POST /dogs': answer });
   const { onSaved } = show(null);
   await fillIn();
@@ -306,7 +315,7 @@ it.each([
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
-it('forgets why it was refused once a field or the photo changes', async () => {
+it('dog form: clears the refusal once a field or the photo changes', async () => {
   fakeApi({ 'POST /dogs': () => refuse(400, 'BAD_INPUT', 'The name is too long.') });
   show(null);
   await fillIn();
@@ -320,7 +329,7 @@ it('forgets why it was refused once a field or the photo changes', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('is sent again under the same key, and says where to look when it was changed meanwhile', async () => {
+it('dog form: retries with the same key and says where to look if the input changed meanwhile', async () => {
   const { routes, keys } = fakeApi({ 'POST /dogs': noConnection });
   const { onSaved } = show(null);
   await fillIn();

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 // spec: 2.22
-it('says that it loads', () => {
+it('dogs page: shows that it is loading', () => {
   fakeApi({ 'GET /dogs': () => new Promise(() => undefined) });
   show();
   screen.getByRole('heading', { level: 1, name: 'Gallery' });
@@ -40,7 +40,7 @@ it('says that it loads', () => {
 });
 
 // spec: 2.23
-it('shows each dog with breed, grade and buttons to edit and delete', async () => {
+it('dogs page: shows each dog with breed, grade, and buttons to edit and delete', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, fig] });
   show();
   const card = within(await screen.findByRole('article', { name: 'Juniper' }));
@@ -51,7 +51,7 @@ it('shows each dog with breed, grade and buttons to edit and delete', async () =
   screen.getByRole('article', { name: 'Fig' });
 });
 
-it('gives nobody a button that the API would refuse', async () => {
+it('dogs page: shows no button that the API would refuse', async () => {
   fakeApi({ 'GET /dogs': () => [juniper] });
   show('/dogs?edit=7', aHost());
   await screen.findByRole('article', { name: 'Juniper' });
@@ -59,14 +59,14 @@ it('gives nobody a button that the API would refuse', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says that there are no dogs yet', async () => {
+it('dogs page: says that there are no dogs yet', async () => {
   fakeApi({ 'GET /dogs': () => [] });
   show();
   await screen.findByText('No dogs yet.');
 });
 
 // spec: 8.2
-it('tells that loading failed, and recovers by Retry', async () => {
+it('dogs page: reports a failed load and recovers by Retry', async () => {
   const { routes } = fakeApi({ 'GET /dogs': () => refuse(503, 'UNAVAILABLE', 'secret') });
   show();
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -82,13 +82,13 @@ it.each([
   ['/dogs?add', 'Add New Dog'],
   ['/dogs?edit=7', 'Edit Juniper'],
   ['/dogs?delete=7', 'Delete Juniper?'],
-])('opens what %s names', async (path, title) => {
+])('dogs page: opens the modal that %s names', async (path, title) => {
   fakeApi({ 'GET /dogs': () => [juniper] });
   show(path);
   await screen.findByRole('dialog', { name: nameWith(title) });
 });
 
-it('keeps what is typed when another person deletes the dog meanwhile', async () => {
+it('dogs page: keeps typed text when another user deletes the dog meanwhile', async () => {
   const { routes } = fakeApi({
     'GET /dogs': () => [juniper, fig],
     'PUT /dogs/7': () => refuse(404, 'DOG_NOT_FOUND', 'This dog is no longer here.'),
@@ -103,13 +103,13 @@ it('keeps what is typed when another person deletes the dog meanwhile', async ()
   expect(dialog.getByLabelText<HTMLInputElement>('Breed').value).toBe('Husky mix');
 });
 
-it('says that the dog of a link is gone', async () => {
+it('dogs page: says that the dog of a link no longer exists', async () => {
   fakeApi({ 'GET /dogs': () => [juniper] });
   show('/dogs?edit=9');
   await screen.findByText('This dog is no longer in the gallery.');
 });
 
-it('opens and closes a modal in the address', async () => {
+it('dogs page: opens and closes a modal in the address', async () => {
   fakeApi({ 'GET /dogs': () => [juniper] });
   show();
   await pressOn('Juniper', 'Edit');
@@ -120,7 +120,7 @@ it('opens and closes a modal in the address', async () => {
 });
 
 // spec: 2.24
-it('deletes a dog after asking, says that walks stay, and reads the list again', async () => {
+it('dogs page: asks before deleting a dog, says that walks stay, and refetches the list', async () => {
   const { calls, routes } = fakeApi({
     'GET /dogs': () => [juniper, fig],
     'DELETE /dogs/7': () => undefined,
@@ -138,7 +138,7 @@ it('deletes a dog after asking, says that walks stay, and reads the list again',
   expect(address()).toBe('/dogs');
 });
 
-it('keeps the question open when deleting is refused, and may be pressed again', async () => {
+it('dogs page: keeps the question open after a refused deletion and allows a retry', async () => {
   const { routes } = fakeApi({
     'GET /dogs': () => [juniper],
     'DELETE /dogs/7': () => refuse(500, 'INTERNAL', 'secret'),
@@ -152,7 +152,7 @@ it('keeps the question open when deleting is refused, and may be pressed again',
   await screen.findByText(sentence('Juniper is deleted.'));
 });
 
-it('shows a name as the text it is', async () => {
+it('dogs page: shows a name as plain text', async () => {
   const name = '<img src=x onerror=alert(1)>';
   fakeApi({ 'GET /dogs': () => [aDog({ id: 7, name })] });
   show('/dogs?delete=7');
@@ -162,7 +162,7 @@ it('shows a name as the text it is', async () => {
 
 const search = () => screen.findByLabelText('Find by name, breed or grade');
 
-it('finds dogs by name, breed and grade, says how many, and keeps it in the address', async () => {
+it('dogs page: finds dogs by name, breed and grade, counts them and keeps the search in the address', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, fig] });
   show();
   await userEvent.type(await search(), 'gold husk');
@@ -175,7 +175,7 @@ it('finds dogs by name, breed and grade, says how many, and keeps it in the addr
   expect(address()).toBe('/dogs?q=gold+husk');
 });
 
-it('leads back from a search that finds nothing', async () => {
+it('dogs page: leads back from a search without results', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, fig] });
   show('/dogs?q=poodle');
   await screen.findByText('0 of 2 dogs');

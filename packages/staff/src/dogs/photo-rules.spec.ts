@@ -15,16 +15,16 @@ it.each([
   ['https://notexample.net/fig.jpg', false],
   ['https://files.example.com:8443/fig.jpg', true],
   ['https://files.example.com/fig.jpg', false],
-])('knows as the policy does whether %s is shown: %s', (address, shown) => {
+])('photo host: decides as the policy does whether %s is shown: %s', (address, shown) => {
   expect(isAllowedPhotoHost(HOSTS, address)).toBe(shown);
 });
 
-it('shows everything where nothing is limited, and the own site always', () => {
+it('photo host: allows everything without a limit, and always the own site', () => {
   expect(isAllowedPhotoHost(undefined, 'https://elsewhere.example/fig.jpg')).toBe(true);
   expect(isAllowedPhotoHost(HOSTS, new URL('/fig.jpg', location.href).href)).toBe(true);
 });
 
-it('says the hosts in words', () => {
+it('photo host: lists the allowed hosts in words', () => {
   expect(photoHostsText(['a.example'])).toBe('Photos are shown only from a.example.');
   expect(photoHostsText(['a.example', 'b.example', '*.c.example'])).toBe(
     'Photos are shown only from a.example, b.example or addresses that end in .c.example.',
@@ -33,12 +33,12 @@ it('says the hosts in words', () => {
 
 const aFile = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'dog', { type });
 
-it.each(['image/jpeg', 'image/png', 'image/webp'])('takes %s', (type) => {
+it.each(['image/jpeg', 'image/png', 'image/webp'])('photo file: accepts %s', (type) => {
   expect(fileProblem(aFile(type))).toBeNull();
 });
 
 it.each(['image/svg+xml', 'image/gif', 'image/heic', 'application/pdf', ''])(
-  'refuses "%s" and says what is allowed',
+  'photo file: refuses "%s" and says what is allowed',
   (type) => {
     expect(fileProblem(aFile(type))).toBe(
       'This file cannot be used. A JPEG, PNG or WebP of at most 5 MB and 25 megapixels.',
@@ -46,12 +46,12 @@ it.each(['image/svg+xml', 'image/gif', 'image/heic', 'application/pdf', ''])(
   },
 );
 
-it('takes 5 MB and refuses one byte more', () => {
+it('photo file: accepts 5 MB and refuses one byte more', () => {
   expect(fileProblem(aFile('image/jpeg', PHOTO_MAX_BYTES))).toBeNull();
   expect(fileProblem(aFile('image/jpeg', PHOTO_MAX_BYTES + 1))).toMatch(/^This photo has 5.1 MB/);
 });
 
-it('takes 25 megapixels and refuses one pixel more', () => {
+it('photo file: accepts 25 megapixels and refuses one pixel more', () => {
   expect(pixelProblem(5000, 5000)).toBeNull();
   expect(pixelProblem(25_000_001, 1)).toMatch(/^This photo has 25.1 megapixels/);
   expect(pixelProblem(30_000, 30_000)).toMatch(/^This photo has 900 megapixels/);

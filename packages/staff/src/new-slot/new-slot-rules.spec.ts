@@ -7,7 +7,7 @@ const AROUND = {
 };
 
 // spec: 2.35, 9.2
-it('offers every half hour from 06:00 to 22:30', () => {
+it('new slot: offers every half hour from 06:00 to 22:30', () => {
   expect(TIME_CHOICES).toHaveLength(34);
   expect(TIME_CHOICES.slice(0, 3)).toEqual(['06:00', '06:30', '07:00']);
   expect(TIME_CHOICES.at(-1)).toBe('22:30');
@@ -43,7 +43,7 @@ it.each([
     { date: '2026-03-29', start: '00:30', end: '01:30' },
     'The clocks go forward on that day, and skip this time.',
   ],
-])('refuses %s', (_name, draft, problem) => {
+])('new slot: refuses %s', (_name, draft, problem) => {
   expect(validateDraft(draft, AROUND)).toEqual({ problem });
 });
 
@@ -51,12 +51,12 @@ it.each([
   ['in winter', '2026-03-28', '2026-03-28T10:00:00.000Z'],
   ['in summer', '2026-03-30', '2026-03-30T09:00:00.000Z'],
   ['today', '2026-03-20', '2026-03-20T10:00:00.000Z'],
-])('reads times as the shelter’s %s', (_name, date, start) => {
+])('new slot: reads times as the shelter’s %s', (_name, date, start) => {
   const checked = validateDraft({ date, start: '10:00', end: '11:00' }, AROUND);
   expect(checked).toMatchObject({ start: new Date(start) });
 });
 
-it('takes over a dragged time, and leaves open what the form cannot offer', () => {
+it('new slot: takes over a dragged time and leaves open times that the form cannot offer', () => {
   expect(draftOf('2026-11-19T12:30:00', '2026-11-19T14:00:00')).toEqual({
     date: '2026-11-19',
     start: '12:30',

@@ -4,8 +4,8 @@ import { ruleWords } from './rule-words';
 
 const sides = { walker: plannedWalker('Joan West'), dog: plannedDog('Fig', { grade: 'grey' }) };
 // The tests' locale formats '3:00 PM' with a narrow space.
-const words = (...asked: Parameters<typeof aBrokenRule>) =>
-  ruleWords(aBrokenRule(...asked), sides, 'Europe/London').replaceAll(/\s[AP]M/g, '');
+const words = (...rules: Parameters<typeof aBrokenRule>) =>
+  ruleWords(aBrokenRule(...rules), sides, 'Europe/London').replaceAll(/\s[AP]M/g, '');
 
 it.each([
   ['Joan is cleared up to maroon.', 'NOT_CLEARED', {}],
@@ -30,6 +30,6 @@ it.each([
   ['Out with Ana Petrov at this time.', 'DOG_ASSIGNED_ELSEWHERE', { walker: 'Ana Petrov' }],
   ['Out in another walk at this time.', 'DOG_ASSIGNED_ELSEWHERE', {}],
   ['Joan has Dot already.', 'WALKER_HAS_A_DOG', { dog: { id: 1, name: 'Dot' } }],
-] as const)('says %s', (sentence, rule, facts) => {
+] as const)('rule text: says %s', (sentence, rule, facts) => {
   expect(plainText(words(rule, facts))).toBe(sentence);
 });

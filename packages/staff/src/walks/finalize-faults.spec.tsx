@@ -33,7 +33,7 @@ function expectFilledIn() {
   expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'Fig was shy.');
 }
 
-it('keeps a started form when the page is closed and opened again', async () => {
+it('finalize form: keeps a started form when the page is closed and reopened', async () => {
   walkDayApi();
   const shown = showDay();
   await openForm();
@@ -45,7 +45,7 @@ it('keeps a started form when the page is closed and opened again', async () => 
   expectFilledIn();
 });
 
-it('says that what was entered at an earlier time is back, from when, and lets it go', async () => {
+it('finalize form: says when restored entries were made and discards them on request', async () => {
   clockShows('2026-11-19T12:04:00Z');
   walkDayApi();
   const shown = showDay();
@@ -62,7 +62,7 @@ it('says that what was entered at an earlier time is back, from when, and lets i
   expect(localStorage).toHaveLength(0);
 });
 
-it('keeps the form of one person apart from that of another', async () => {
+it('finalize form: keeps one user’s form apart from another’s', async () => {
   walkDayApi();
   const shown = showDay();
   await openForm();
@@ -74,7 +74,7 @@ it('keeps the form of one person apart from that of another', async () => {
   expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', '');
 });
 
-it('sends once when the button is pressed twice', async () => {
+it('finalize form: sends a double press once', async () => {
   let answer: (walk: unknown) => void = () => undefined;
   const { calls } = walkDayApi({
     'POST /walks': () => new Promise((resolve) => (answer = resolve)),
@@ -90,7 +90,7 @@ it('sends once when the button is pressed twice', async () => {
   expect(posts(calls)).toHaveLength(1);
 });
 
-it('sends again under the same key after a lost connection, also from a page opened anew', async () => {
+it('finalize form: resends with the same key after a lost connection, even from a reopened page', async () => {
   const { keys, routes, bodies } = walkDayApi({ 'POST /walks': noConnection });
   const shown = showDay();
   await openForm();
@@ -113,7 +113,7 @@ it('sends again under the same key after a lost connection, also from a page ope
 });
 
 // spec: 8.6
-it('keeps everything typed when the API refuses, and the next try is a new one', async () => {
+it('finalize form: keeps all typed text after a refusal and retries with a new key', async () => {
   const { keys, routes } = walkDayApi({
     'POST /walks': () => refuse(400, 'WALKER_NOT_BOOKED', 'Tom has not booked this walk.'),
   });
@@ -132,7 +132,7 @@ it('keeps everything typed when the API refuses, and the next try is a new one',
 });
 
 // spec: 2.28
-it('leaves out who cancelled while the form was open', async () => {
+it('finalize form: omits walkers who cancelled while the form was open', async () => {
   const { bodies, routes } = walkDayApi({ 'POST /walks': () => aWalk() });
   const shown = showDay();
   await openForm();
@@ -150,7 +150,7 @@ it('leaves out who cancelled while the form was open', async () => {
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['tom'], dogIds: [12, 11] }]);
 });
 
-it('shows the second of two marshals what the first did, and what is not saved', async () => {
+it('finalize form: shows a second marshal the first one’s result and the unsaved entries', async () => {
   const { routes } = walkDayApi({
     'POST /walks': () => refuse(409, 'WALK_FINALIZED', 'This walk is finalized already.'),
   });
@@ -173,7 +173,7 @@ it('shows the second of two marshals what the first did, and what is not saved',
   expect(localStorage).toHaveLength(0);
 });
 
-it('has nothing unsaved to show when the lost answer said that it was written', async () => {
+it('finalize form: shows nothing unsaved when the write with the lost response was stored', async () => {
   const { routes } = walkDayApi({ 'POST /walks': noConnection });
   const shown = showDay();
   await openForm();
@@ -188,7 +188,7 @@ it('has nothing unsaved to show when the lost answer said that it was written', 
   expect(localStorage).toHaveLength(0);
 });
 
-it('says that it is done when the walk shows that the write arrived and its answer did not', async () => {
+it('finalize form: reports success when the walk shows the write despite a lost response', async () => {
   const { routes } = walkDayApi({
     'POST /walks': () => {
       routes['GET /time-slots/1/walk'] = () => aWalk({ finalizedBy: 'Maria Lopez' });
@@ -203,7 +203,7 @@ it('says that it is done when the walk shows that the write arrived and its answ
   expect(localStorage).toHaveLength(0);
 });
 
-it('does not claim the success of another marshal who entered the same', async () => {
+it('finalize form: does not claim the success of another marshal who entered the same', async () => {
   const { routes } = walkDayApi({
     'POST /walks': () => {
       routes['GET /time-slots/1/walk'] = () => aWalk();

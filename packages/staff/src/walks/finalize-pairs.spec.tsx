@@ -41,7 +41,7 @@ const ana = () => screen.getByRole('checkbox', { name: 'Ana Petrov' });
 const howWasIt = () => screen.getByRole('group', { name: nameWith('How was it with Moose?') });
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
-it('starts from the pairs: who came had the dog, and it went well', async () => {
+it('finalize form: gives attending walkers their paired dogs and records that it went well', async () => {
   const { bodies } = await open();
   expect(screen.queryByRole('button', { name: 'Moose' })).toBeNull();
   screen.getByText('0 from the pairs above. Was another dog out?');
@@ -62,7 +62,7 @@ it('starts from the pairs: who came had the dog, and it went well', async () => 
   ]);
 });
 
-it('wants to know what happened in an incident, and says what follows', async () => {
+it('finalize form: requires a description of an incident and says what follows', async () => {
   const { bodies } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Everyone came' }));
   await choose('Incident');
@@ -79,7 +79,7 @@ it('wants to know what happened in an incident, and says what follows', async ()
   ]);
 });
 
-it('asks what was hard, and needs no answer', async () => {
+it('finalize form: asks what was hard, but requires no answer', async () => {
   const { bodies } = await open();
   await userEvent.click(ana());
   await choose('Hard');
@@ -89,7 +89,7 @@ it('asks what was hard, and needs no answer', async () => {
   expect(bodies).toMatchObject([{ outcomes: [{ outcome: 'hard', words: 'Bikes' }] }]);
 });
 
-it('asks of a walker who did not come whether the dog stayed in', async () => {
+it('finalize form: asks whether the dog of a no-show stayed in', async () => {
   const { bodies } = await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tom Reed' }));
   const stayed = within(screen.getByRole('group', { name: 'Moose stayed in?' }));
@@ -100,7 +100,7 @@ it('asks of a walker who did not come whether the dog stayed in', async () => {
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['tom'], dogIds: [12] }]);
 });
 
-it('asks why, where a rule was broken', async () => {
+it('finalize form: asks for a reason where a rule was broken', async () => {
   const none = { dog: null, walker: null, at: null, until: null, reason: null };
   const { bodies } = await open([{ rule: 'NOT_CLEARED', ...none }]);
   await userEvent.click(ana());
@@ -112,7 +112,7 @@ it('asks why, where a rule was broken', async () => {
   expect(bodies).toMatchObject([{ reasons: [{ dogId: 12, reason: 'Nobody else was there.' }] }]);
 });
 
-it('keeps how it went with the draft', async () => {
+it('finalize form: keeps the outcome in the draft', async () => {
   await open();
   await userEvent.click(ana());
   await choose('Hard');

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 // spec: 2.28, 3.14, 8.18
-it('sends who came, the dogs and the notes, and says that it is done', async () => {
+it('finalize form: sends attendance, dogs and notes and confirms success', async () => {
   const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay();
   await openForm();
@@ -39,7 +39,7 @@ it('sends who came, the dogs and the notes, and says that it is done', async () 
 });
 
 // spec: 2.28
-it('starts with the assigned dogs ticked, before all others, and ticks everyone at once', async () => {
+it('finalize form: ticks the assigned dogs, lists them first, and ticks everyone at once', async () => {
   const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay();
   await openForm();
@@ -57,7 +57,7 @@ it('starts with the assigned dogs ticked, before all others, and ticks everyone 
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['ana', 'tom'], dogIds: [12] }]);
 });
 
-it('can be filled in once it is known which dogs were meant for the walk', async () => {
+it('finalize form: opens for input once the assigned dogs are known', async () => {
   let answer: (dogs: unknown[]) => void = () => undefined;
   walkDayApi({
     'GET /time-slots/1/assigned-dogs': () => new Promise((resolve) => (answer = resolve)),
@@ -72,7 +72,7 @@ it('can be filled in once it is known which dogs were meant for the walk', async
   expect(screen.getByRole('button', { name: 'Moose' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-it('is no draft as long as nothing is changed, whatever it starts with', async () => {
+it('finalize form: stores no draft until something changes, whatever it starts with', async () => {
   walkDayApi();
   showDay();
   await openForm();
@@ -82,7 +82,7 @@ it('is no draft as long as nothing is changed, whatever it starts with', async (
   expect(screen.queryByText(/You have started to finalize/)).toBeNull();
 });
 
-it('finds a dog by its name, breed or grade, and shows all dogs when asked', async () => {
+it('finalize form: finds a dog by name, breed or grade and shows all dogs on request', async () => {
   const more = ['Olive', 'Maple', 'Dot', 'Teddy', 'Pepper', 'Sarge'].map((name, place) =>
     aDog({ id: 100 + place, name }),
   );
@@ -101,7 +101,7 @@ it('finds a dog by its name, breed or grade, and shows all dogs when asked', asy
 });
 
 // spec: 5.7
-it('asks a marshal for at least one walker and one dog', async () => {
+it('finalize form: requires at least one walker and one dog from a marshal', async () => {
   const { calls } = walkDayApi();
   showDay();
   await openForm();
@@ -120,7 +120,7 @@ it('asks a marshal for at least one walker and one dog', async () => {
 });
 
 // spec: 5.7, 8.18
-it('lets an admin finalize with none', async () => {
+it('finalize form: lets an admin finalize without walkers and dogs', async () => {
   const { bodies } = walkDayApi({
     'POST /walks': () => aWalk(),
     'GET /time-slots/1/assigned-dogs': () => [],
@@ -136,21 +136,24 @@ it('lets an admin finalize with none', async () => {
 it.each([
   ['a marshal', asMarshal, ADMIN_TEXTS, 'Please select at least one walker and one dog.', 0],
   ['an admin', asAdmin, MARSHAL_TEXTS, MARSHAL_TEXTS.walkFinalized, 1],
-])('goes by what %s may do, whatever the screen says', async (_, asWho, texts, told, sent) => {
-  const { calls } = walkDayApi({
-    'POST /walks': () => aWalk(),
-    'GET /time-slots/1/assigned-dogs': () => [],
-  });
-  // An older shell does not know this permission.
-  const host = { ...asWho(), can: (action: Action) => action === 'walk.finalize' };
-  showDay({ texts }, host);
-  await openForm();
-  await submit();
-  await screen.findByText(told);
-  expect(posts(calls)).toHaveLength(sent);
-});
+])(
+  'finalize form: follows the permissions of %s, whatever the screen says',
+  async (_, asWho, texts, reports, sent) => {
+    const { calls } = walkDayApi({
+      'POST /walks': () => aWalk(),
+      'GET /time-slots/1/assigned-dogs': () => [],
+    });
+    // An older shell does not know this permission.
+    const host = { ...asWho(), can: (action: Action) => action === 'walk.finalize' };
+    showDay({ texts }, host);
+    await openForm();
+    await submit();
+    await screen.findByText(reports);
+    expect(posts(calls)).toHaveLength(sent);
+  },
+);
 
-it('asks once more when the walk has not started yet', async () => {
+it('finalize form: asks for confirmation when the walk has not started yet', async () => {
   const { calls } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay({ slot: bookedSlot({ start_time: '2026-11-19T12:30:00Z' }) });
   await openForm();
@@ -163,7 +166,7 @@ it('asks once more when the walk has not started yet', async () => {
   expect(posts(calls)).toHaveLength(1);
 });
 
-it('starts with what has been logged about the walk', async () => {
+it('finalize form: starts with the entries logged for the walk', async () => {
   walkDayApi({ 'GET /time-slots/1/walk': () => aWalk({ finalizedAt: null, finalizedBy: null }) });
   showDay();
   await openForm();

@@ -71,7 +71,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log Wal
 const WALK = { dogId: 11, walkerId: 'ana', timeSlotId: 1, notes: 'All well.' };
 
 // spec: 2.39
-it('offers booked slots alone', async () => {
+it('log walk modal: offers only booked slots', async () => {
   logApi();
   showDesk();
   const select = screen.getByLabelText('Booked time slot');
@@ -83,7 +83,7 @@ it('offers booked slots alone', async () => {
 });
 
 // spec: 2.30, 3.14
-it('logs one walker with one dog, and says so', async () => {
+it('log walk modal: logs one walker with one dog and confirms it', async () => {
   const { bodies } = logApi({ 'POST /walks': () => ({}) });
   showDesk();
   await fillIn();
@@ -94,7 +94,7 @@ it('logs one walker with one dog, and says so', async () => {
 });
 
 // spec: 5.10
-it('asks for dog, walker and slot, and goes to the first that is missing', async () => {
+it('log walk modal: requires dog, walker and slot and focuses the first missing one', async () => {
   const { calls } = logApi();
   showDesk();
   await submit();
@@ -113,7 +113,7 @@ it('asks for dog, walker and slot, and goes to the first that is missing', async
 it.each([
   ['the error of the API', { error: 'This slot is not booked.' }, 'This slot is not booked.'],
   ['else its details', { error: '', details: 'The dog is away.' }, 'The dog is away.'],
-])('shows %s, and keeps what was entered', async (_name, words, shown) => {
+])('log walk modal: shows %s and keeps the input', async (_name, words, shown) => {
   const refusal = refuse(409, 'SLOT_NOT_LOGGABLE');
   logApi({ 'POST /walks': () => ({ refused: { ...refusal.refused, ...words } }) });
   showDesk();
@@ -124,7 +124,7 @@ it.each([
   expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'All well.');
 });
 
-it('keeps the form over a lost connection and a closed page, and its key with it', async () => {
+it('log walk modal: keeps the form and its key over a lost connection and a closed page', async () => {
   const { keys, bodies, routes } = logApi({ 'POST /walks': noConnection });
   const shown = showDesk();
   await fillIn();
@@ -155,7 +155,7 @@ describe('a form that was not sent', () => {
     shown.unmount();
   };
 
-  it('is kept for its slot, and the one that was changed last comes back', async () => {
+  it('log walk modal: stores an unsent form for its slot and restores the one changed last', async () => {
     logApi();
     await writeFor('1', 'Of slot 1.');
     await writeFor('3', 'Of slot 3.');
@@ -164,7 +164,7 @@ describe('a form that was not sent', () => {
     expect(notes().value).toBe('Of slot 3.');
   });
 
-  it('comes back when its slot is chosen, and the one before stays', async () => {
+  it('log walk modal: restores an unsent form when its slot is chosen and keeps the one before', async () => {
     logApi();
     await writeFor('1', 'Of slot 1.');
     await writeFor('3', 'Of slot 3.');
@@ -175,7 +175,7 @@ describe('a form that was not sent', () => {
     expect(notes().value).toBe('Of slot 3.');
   });
 
-  it('stays with its slot when another one is begun', async () => {
+  it('log walk modal: leaves an unsent form with its slot when another one is begun', async () => {
     logApi();
     await writeFor('1', 'Of slot 1.');
     showDesk();
@@ -186,7 +186,7 @@ describe('a form that was not sent', () => {
     expect(notes().value).toBe('Of slot 1.');
   });
 
-  it('goes along when a slot is chosen later, or another one', async () => {
+  it('log walk modal: takes an unsent form along when a slot is chosen later or changed', async () => {
     logApi();
     const shown = showDesk();
     await userEvent.type(notes(), 'All well.');
@@ -199,7 +199,7 @@ describe('a form that was not sent', () => {
     expect(localStorage.key(0)).toBe('walkies.draft.marshal-1.log.3');
   });
 
-  it('can be discarded, and then the one before it comes back', async () => {
+  it('log walk modal: restores the previous unsent form after one is discarded', async () => {
     logApi();
     await writeFor('1', 'Of slot 1.');
     await writeFor('3', 'Of slot 3.');
@@ -211,7 +211,7 @@ describe('a form that was not sent', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('stays when that of another slot is sent', async () => {
+  it('log walk modal: keeps an unsent form when that of another slot is sent', async () => {
     logApi({ 'POST /walks': () => ({}) });
     await writeFor('1', '');
     await writeFor('3', 'Of slot 3.');
@@ -225,7 +225,7 @@ describe('a form that was not sent', () => {
     expect(notes().value).toBe('Of slot 3.');
   });
 
-  it('is nobody else’s', async () => {
+  it('log walk modal: shows no unsent form of another user', async () => {
     localStorage.setItem(
       'walkies.draft.somebody.log.1',
       JSON.stringify({ idempotencyKey: 'k', notes: 'Not yours.' }),
@@ -237,7 +237,7 @@ describe('a form that was not sent', () => {
 });
 
 // spec: 8.3
-it('says that walkers could not be loaded, with the API’s own words first', async () => {
+it('log walk modal: reports walkers that failed to load, with the API’s text first', async () => {
   const { routes } = logApi({ 'GET /walkers': () => refuse(403, 'FORBIDDEN', 'Not for you.') });
   showDesk();
   const alert = await screen.findByRole('alert');
@@ -247,7 +247,7 @@ it('says that walkers could not be loaded, with the API’s own words first', as
   await screen.findByRole('option', { name: /Ana Petrov/ });
 });
 
-it('searches for a walker where there are too many to offer', async () => {
+it('log walk modal: searches for a walker when there are too many to offer', async () => {
   const zoe = { ...ana, id: 'zoe', name: 'Zoe Carter', email: 'zoe@example.org' };
   const { calls }: { calls: string[] } = logApi({
     'GET /walkers': () =>
@@ -260,7 +260,7 @@ it('searches for a walker where there are too many to offer', async () => {
   expect(calls).toContain('GET /walkers?search=zoe&limit=1000');
 });
 
-it('offers no search where all walkers are there to choose from', async () => {
+it('log walk modal: offers no search when all walkers are listed', async () => {
   logApi();
   showDesk();
   await choose('Walker', 'ana');

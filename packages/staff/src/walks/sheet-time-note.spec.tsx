@@ -25,7 +25,7 @@ async function expectNoteIn(title: string) {
 it.each([
   ['Finalize Walk', 'Finalize Walk'],
   ['Delete Time Slot', 'Are you sure you want to delete this walk?'],
-])('stands in the details of a walk and behind %s', async (button, title) => {
+])('shelter time note: appears in the walk details and behind %s', async (button, title) => {
   walkDayApi();
   showDay({}, inTokyo());
   await expectNoteIn('Walk Details');
@@ -34,7 +34,7 @@ it.each([
   await expectNoteIn(title);
 });
 
-it('stands where a walk is logged and where a slot is added', async () => {
+it('shelter time note: appears where a walk is logged and where a slot is added', async () => {
   fakeApi({ 'GET /dogs': () => [], 'GET /walkers': () => [], 'GET /time-slots': () => [] });
   const shared = { now: NOW, texts: MARSHAL_TEXTS, onClose: () => undefined };
   renderPage(

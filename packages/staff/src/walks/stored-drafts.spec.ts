@@ -1,5 +1,5 @@
 import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
-import { keptAt, newestKey, readStored, writeStored } from './stored-drafts';
+import { storedAt, newestKey, readStored, writeStored } from './stored-drafts';
 
 withPageClock();
 
@@ -7,11 +7,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('finds the draft that was changed last, also when the clock was set meanwhile', async () => {
+test('stored drafts: finds the draft changed last, even after a clock change', async () => {
   const now = Date.now();
   await clockIsAhead(3 * 3_600_000);
   writeStored('draft.1', { notes: 'first' });
-  expect(Math.abs(keptAt(readStored('draft.1')) + 3 * 3_600_000 - now)).toBeLessThan(5_000);
+  expect(Math.abs(storedAt(readStored('draft.1')) + 3 * 3_600_000 - now)).toBeLessThan(5_000);
   await clockIsAhead(0);
   writeStored('draft.2', { notes: 'second' });
   expect(newestKey('draft')).toBe('draft.2');

@@ -17,7 +17,7 @@ const details = () => within(screen.getByRole('dialog', { name: 'Walk Details' }
 
 describe('walk details', () => {
   // spec: 1.3, 2.37
-  it('shows date, status, who has booked and the assigned dogs', async () => {
+  it('walk details: shows date, status, booked walkers and assigned dogs', async () => {
     walkDayApi();
     showDay();
     const walkers = await screen.findByRole('list', { name: 'Booked walkers' });
@@ -30,7 +30,7 @@ describe('walk details', () => {
   });
 
   // spec: 8.4
-  it('says that it could not load, and tries again', async () => {
+  it('walk details: reports a failed load and retries', async () => {
     const { routes } = walkDayApi({ 'GET /time-slots/1/assigned-dogs': noConnection });
     showDay();
     const alert = await screen.findByRole('alert');
@@ -42,7 +42,7 @@ describe('walk details', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the walk instead of the buttons once it is completed', async () => {
+  it('walk details: shows the walk instead of the buttons once it is completed', async () => {
     const dogs = [
       { id: 11, name: 'Fig' },
       { id: 12, name: 'מקס' },
@@ -58,7 +58,7 @@ describe('walk details', () => {
     expect(screen.queryByRole('button', { name: 'Delete Time Slot' })).toBeNull();
   });
 
-  it('offers nothing on a blocked day', async () => {
+  it('walk details: offers no actions on a blocked day', async () => {
     walkDayApi({ 'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }) });
     showDay({ slot: aSlot({ id: 1, status: 'blocked', type: 'blocked', booked_count: 0 }) });
     await screen.findByText('blocked');
@@ -66,7 +66,7 @@ describe('walk details', () => {
     expect(screen.queryByRole('button', { name: 'Delete Time Slot' })).toBeNull();
   });
 
-  it('has nothing to finalize for a marshal without a booking, but for an admin', async () => {
+  it('walk details: lets an admin, but no marshal, finalize a walk without bookings', async () => {
     walkDayApi({ 'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }) });
     const slot = bookedSlot({ status: 'available', booked_count: 0 });
     const shown = showDay({ slot });
@@ -80,7 +80,7 @@ describe('walk details', () => {
 });
 
 describe('deleting a slot', () => {
-  const ask = async () => {
+  const openQuestion = async () => {
     await screen.findByText('Ana Petrov');
     await userEvent.click(screen.getByRole('button', { name: 'Delete Time Slot' }));
     return within(
@@ -89,10 +89,10 @@ describe('deleting a slot', () => {
   };
 
   // spec: 2.38, 5.11
-  it('asks first, and keeps the slot when told so', async () => {
+  it('slot deletion: asks first and keeps the slot when declined', async () => {
     const { calls } = walkDayApi();
     showDay();
-    const question = await ask();
+    const question = await openQuestion();
     question.getByText('2 walkers lose their bookings.');
     await userEvent.click(question.getByRole('button', { name: 'Keep time slot' }));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -103,18 +103,18 @@ describe('deleting a slot', () => {
   it.each([
     ['when it is deleted', () => undefined],
     ['when an earlier try had deleted it', () => refuse(404, 'SLOT_NOT_FOUND')],
-  ])('says so %s', async (_name, answer) => {
+  ])('slot deletion: reports success %s', async (_name, answer) => {
     walkDayApi({ 'DELETE /time-slots/1': answer });
     showDay();
-    const question = await ask();
+    const question = await openQuestion();
     await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
     await screen.findByText('Time slot deleted. 1');
   });
 
-  it('takes a sentence along for those who booked', async () => {
+  it('slot deletion: sends a message along for the booked walkers', async () => {
     const { calls } = walkDayApi({ 'DELETE /time-slots/1': () => undefined });
     showDay();
-    const question = await ask();
+    const question = await openQuestion();
     await userEvent.type(question.getByLabelText(/^Tell 2 people why/), ' A storm. ');
     await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
     await screen.findByText('Time slot deleted. 1');
@@ -122,12 +122,12 @@ describe('deleting a slot', () => {
   });
 
   // spec: 8.7
-  it('tells why it could not, and stays open', async () => {
+  it('slot deletion: shows why it failed and stays open', async () => {
     walkDayApi({
       'DELETE /time-slots/1': () => refuse(409, 'SLOT_HAS_WALK', 'A walk is logged here.'),
     });
     showDay();
-    const question = await ask();
+    const question = await openQuestion();
     await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to delete time slot. A walk is logged here.',
@@ -136,7 +136,7 @@ describe('deleting a slot', () => {
   });
 });
 
-it('says who walked which dog and how it went, where that is known', async () => {
+it('walk details: shows who walked which dog and how it went, where known', async () => {
   const dogs = [
     { id: 11, name: 'Fig', walker: 'Ana Petrov', outcome: 'hard', words: 'Pulled to the gate.' },
     { id: 12, name: 'Moose' },

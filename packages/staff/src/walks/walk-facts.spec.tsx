@@ -8,12 +8,12 @@ function facts(slot: Slot) {
     <WalkFacts slot={slot} viewer="admin" timeZone="Europe/London" booked={2} />,
   );
   const words = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent);
-  const told = screen.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
-  return Object.fromEntries(words.map((word, place) => [word, told[place]]));
+  const reports = screen.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
+  return Object.fromEntries(words.map((word, place) => [word, reports[place]]));
 }
 
 // spec: 2.27
-it('tells date, start, end and status', () => {
+it('walk facts: shows date, start, end and status', () => {
   expect(facts(aSlot())).toMatchObject({
     Date: expect.stringMatching(/Thursday.*19/),
     Start: expect.stringMatching(/^10:30/),
@@ -22,7 +22,7 @@ it('tells date, start, end and status', () => {
   });
 });
 
-it('names the day of an end past midnight', () => {
+it('walk facts: names the day of an end past midnight', () => {
   const late = aSlot({ start_time: '2026-11-19T22:00:00Z', end_time: '2026-11-20T01:00:00Z' });
   expect(facts(late).End).toMatch(/Friday.*20.*1:00/);
 });

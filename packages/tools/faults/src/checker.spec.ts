@@ -35,7 +35,7 @@ const WALK = { slot: '1', finalizer: 'sam', walkers: 1, dogs: 1 };
 const WALK_NOTE = { who: 'sam', action: 'walk.finalize', target: 'slot 1' };
 const finalized = call({ kind: 'finalize', who: 'sam' });
 
-it('finds nothing where everything is as it was acknowledged', () => {
+it('fault checker: finds nothing when all data is as acknowledged', () => {
   const entries = [call({}), dogAdded, finalized, call({ kind: 'signUp', about: 'Maria' })];
   const held = rows({
     bookings: [SEAT],
@@ -90,14 +90,14 @@ it.each([
     rows({ audit: [WALK_NOTE] }),
   ],
   ['a sign-up that was acknowledged is lost', [call({ kind: 'signUp', about: 'Maria' })], rows()],
-])('tells that %s', (_, entries, held) => {
+])('fault checker: reports that %s', (_, entries, held) => {
   expect(contradictions(entries as Entry[], held)).not.toEqual([]);
 });
 
 it.each([
   ['is there', [SEAT]],
   ['is not there', []],
-])('takes a booking without an answer that %s', (_, bookings) => {
+])('fault checker: accepts a booking without an answer that %s', (_, bookings) => {
   const entries = [call({ outcome: 'unknown', status: 0 })];
   expect(contradictions(entries, rows({ bookings }))).toEqual([]);
 });

@@ -39,11 +39,14 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-it.each(SCENARIOS.map(({ name }) => name))('stays up and comes back: %s', (wanted) => {
-  const verdict = outcome.verdicts.find(({ name }) => name === wanted);
-  expect(verdict?.faults).toEqual([]);
-});
+it.each(SCENARIOS.map(({ name }) => name))(
+  'site under faults: stays up and recovers: %s',
+  (wanted) => {
+    const verdict = outcome.verdicts.find(({ name }) => name === wanted);
+    expect(verdict?.faults).toEqual([]);
+  },
+);
 
-it('lost and doubled nothing that was acknowledged', () => {
+it('site under faults: loses and duplicates nothing acknowledged', () => {
   expect(outcome.data).toEqual([]);
 });

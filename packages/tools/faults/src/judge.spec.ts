@@ -19,7 +19,7 @@ const call = (parts: Partial<Entry>): Entry => ({
 const LIMITS = { spared: [], longestMs: 10_000 };
 const silent = call({ status: 0, outcome: 'unknown', code: 'ECONNRESET' });
 
-it('takes done, refused and 503 that says when to try again', () => {
+it('answer judge: accepts success, refusal and a 503 with a retry time', () => {
   const entries = [
     call({}),
     call({ status: 409, outcome: 'refused', code: 'SLOT_FULL' }),
@@ -33,18 +33,18 @@ it.each([
   ['no answer', silent],
   ['a 500', call({ status: 500, outcome: 'unknown', code: 'INTERNAL' })],
   ['a 503 that does not say when', call({ status: 503, outcome: 'unknown', code: 'UNAVAILABLE' })],
-])('tells of %s', (_, entry) => {
+])('answer judge: reports %s', (_, entry) => {
   expect(wrongAnswers([entry], LIMITS)).toHaveLength(1);
 });
 
-it('spares who asked a process in the moment in which it was killed, and nobody else', () => {
+it('answer judge: excuses only calls to a process at the moment it was killed', () => {
   const spared = [{ api: 0, from: 1_002, to: 1_003 }];
   expect(wrongAnswers([silent], { ...LIMITS, spared })).toEqual([]);
   expect(wrongAnswers([{ ...silent, api: 1 }], { ...LIMITS, spared })).toHaveLength(1);
   expect(wrongAnswers([{ ...silent, startedAt: 1_004 }], { ...LIMITS, spared })).toHaveLength(1);
 });
 
-it('tells what failed that had to go on', () => {
+it('answer judge: reports failed calls that had to go on', () => {
   const during = { kinds: ['list'], from: 900, to: 1_100 };
   expect(disturbed([silent], during)).toHaveLength(1);
   expect(disturbed([{ ...silent, kind: 'signUp' }], during)).toEqual([]);

@@ -18,7 +18,7 @@ function slowTimeDown() {
   globalThis.Date = Slow as unknown as DateConstructor;
 }
 
-it('does not revoke a session that began while the second turned', async () => {
+it('auth emulator: does not revoke a session that began at the turn of the second', async () => {
   const emulator = await startAuthEmulator({});
   const call = async (name: string, body: object, headers = {}) => {
     const answer = await fetch(

@@ -59,7 +59,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('lets the API into a PostgreSQL of this machine, as an ordinary role that owns its database', async () => {
+it('backends: lets the API into a local PostgreSQL, as an ordinary role that owns its database', async () => {
   const backends = await start({ keep: true });
   const [row] = await query(backends, "SELECT current_setting('listen_addresses') AS address");
   expect(row).toEqual({ address: '127.0.0.1' });
@@ -87,7 +87,7 @@ itInDeep('gives a folder from before that role, with everything in it', async ()
   await query(after, 'DROP TABLE dog');
 });
 
-it('brings accounts, profiles and tables back after everything was killed at once', async () => {
+it('backends: restores accounts, profiles and tables after everything was killed at once', async () => {
   const before = await start({ keep: true });
   await query(before, 'CREATE TABLE dog (name text); ');
   await query(before, "INSERT INTO dog VALUES ('Rex')");
@@ -163,7 +163,7 @@ itInDeep('takes over the folder of a PostgreSQL that somebody left running', asy
   }
 });
 
-it('stops within five seconds while somebody still works in the database', async () => {
+it('backends: stops within five seconds during a running query', async () => {
   const backends = await start({ keep: false });
   const working = query(backends, 'SELECT pg_sleep(60)').catch((error) => error);
   await until(

@@ -9,13 +9,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('takes the browser that was named', () => {
+it('browser lookup: takes the named browser', () => {
   expect(installedBrowser({ WALKIES_BROWSER: '/opt/my-browser', PATH: '' })).toBe(
     '/opt/my-browser',
   );
 });
 
-it('finds one on the path, but only a program', async () => {
+it('browser lookup: finds one on the path, but only an executable', async () => {
   const path = join(folder, 'chromium');
   await writeFile(path, '');
   expect(installedBrowser({ PATH: folder })).not.toBe(path);
@@ -23,7 +23,7 @@ it('finds one on the path, but only a program', async () => {
   expect(installedBrowser({ PATH: `/nowhere:${folder}` })).toBe(path);
 });
 
-it('takes the Firefox that was named, else one on the path', async () => {
+it('browser lookup: takes the named Firefox, else one on the path', async () => {
   expect(installedFirefox({ FIREFOX: '/opt/my-firefox', PATH: folder })).toBe('/opt/my-firefox');
   const path = join(folder, 'firefox');
   await writeFile(path, '', { mode: 0o755 });

@@ -25,7 +25,7 @@ function openFiles(): number {
   }).length;
 }
 
-it('leaves no file open for somebody who is gone before it is', async () => {
+it('built site: leaves no file open for a caller gone before it opens', async () => {
   const site = await builtSite(store);
   const served: Promise<boolean>[] = [];
   const server = createServer((request, response) => {

@@ -30,7 +30,7 @@ async function aProgram(text: string) {
   return path;
 }
 
-it('ends a child that obeys, at once', async () => {
+it('child process: ends at once when it obeys', async () => {
   const child = startChild(await aProgram("process.send('up'); setInterval(() => {}, 1e6)"), {
     logFile,
   });
@@ -39,7 +39,7 @@ it('ends a child that obeys, at once', async () => {
   expect(child.signalCode).toBe('SIGTERM');
 });
 
-it('ends children that ignore every polite word within five seconds', async () => {
+it('child process: ends within five seconds even if it ignores every signal', async () => {
   const stubborn =
     "process.on('SIGTERM', () => {}); process.send('up'); setInterval(() => {}, 1e6)";
   const program = await aProgram(stubborn);
@@ -65,7 +65,7 @@ itWithFullDevice('lets a child live whose log has no room left', async () => {
   await expect(nextMessage(child)).resolves.toBe('up');
 });
 
-it('tells when a child ends before it is ready', async () => {
+it('child process: reports an end before it is ready', async () => {
   const child = startChild(await aProgram("console.error('no luck'); process.exit(3)"), {
     logFile,
   });
@@ -73,7 +73,7 @@ it('tells when a child ends before it is ready', async () => {
   expect(await readFile(logFile, 'utf8')).toContain('no luck');
 });
 
-it('leaves no child behind when the launcher is killed', async () => {
+it('child process: ends when the launcher is killed', async () => {
   const child = await aProgram("process.send('up'); setInterval(() => {}, 1e6)");
   const module = fileURLToPath(new URL('./child.mjs', import.meta.url));
   const launcher = startChild(

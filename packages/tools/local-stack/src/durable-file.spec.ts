@@ -18,26 +18,26 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('replaces the file and leaves no draft behind', async () => {
+it('durable file: replaces the file, and leaves no draft behind', async () => {
   await writeDurably(path, 'one');
   await writeDurably(path, 'two');
   expect(await readFile(path, 'utf8')).toBe('two');
   expect(await readdir(folder)).toEqual(['accounts.json']);
 });
 
-it('keeps the old text when writing fails', async () => {
+it('durable file: keeps the old text when writing fails', async () => {
   await writeDurably(path, 'one');
   await expect(writeDurably(join(folder, 'missing/x'), 'two')).rejects.toThrow('ENOENT');
   expect(await readFile(path, 'utf8')).toBe('one');
 });
 
-it('knows a file that is not there yet from one that is broken', async () => {
+it('durable file: distinguishes a missing file from a broken one', async () => {
   expect(await readJson(path)).toBeUndefined();
   await writeDurably(path, '{"users": [');
   await expect(readJson(path)).rejects.toThrow(SyntaxError);
 });
 
-it('writes a quarter of a second after the first of many changes, once', async () => {
+it('durable file: writes once, a quarter of a second after the first of many changes', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   try {
     const dump = jest.fn(() => 'all of it');
@@ -55,7 +55,7 @@ it('writes a quarter of a second after the first of many changes, once', async (
   }
 });
 
-it('tries again with growing pauses until there is room, then with what is true by then', async () => {
+it('durable file: retries with growing backoff until there is room, then writes the latest state', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   try {
     const late = join(folder, 'later/accounts.json');
@@ -82,7 +82,7 @@ it('tries again with growing pauses until there is room, then with what is true 
   }
 });
 
-it('has every change on disk once it is flushed', async () => {
+it('durable file: has every change on disk once flushed', async () => {
   let text = 'one';
   const file = keepFile(path, () => text);
   file.changed();

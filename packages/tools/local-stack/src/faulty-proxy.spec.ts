@@ -47,14 +47,14 @@ async function exchangesElsewhere() {
   line.destroy();
 }
 
-it('passes what is said, both ways, and the end of it', async () => {
+it('faulty proxy: passes data both ways, and its end', async () => {
   const line = await aLine();
   expect(await say(line, 'walk')).toBe('walk');
   line.end();
   await once(line, 'close');
 });
 
-it('resets what is open and what comes when it refuses, until it passes again', async () => {
+it('faulty proxy: resets open and new connections while refusing, until it passes again', async () => {
   const line = await aLine();
   await say(line, 'walk');
   const failing = failureOf(line);
@@ -65,7 +65,7 @@ it('resets what is open and what comes when it refuses, until it passes again', 
   expect(await say(await aLine(), 'again')).toBe('again');
 });
 
-it('swallows every byte on lines old and new, and gives them back afterwards', async () => {
+it('faulty proxy: swallows every byte on old and new connections, and delivers them afterwards', async () => {
   const old = await aLine();
   await say(old, 'walk');
   proxy.set('swallow');
@@ -76,7 +76,7 @@ it('swallows every byte on lines old and new, and gives them back afterwards', a
   expect(await Promise.all(answers)).toEqual(['old', 'new']);
 });
 
-it('keeps one side from hearing that the other hung up while it swallows', async () => {
+it('faulty proxy: hides a hang-up from the other side while it swallows', async () => {
   const [[served], line] = await Promise.all([once(echo, 'connection'), aLine()]);
   await say(line, 'walk');
   const left = new Promise((resolve) => served.once('close', resolve));
@@ -88,7 +88,7 @@ it('keeps one side from hearing that the other hung up while it swallows', async
   await left;
 });
 
-it('delivers later by what was asked, in order', async () => {
+it('faulty proxy: delivers with the requested delay, in order', async () => {
   const line = await aLine();
   await say(line, 'walk');
   proxy.set({ slowMs: 40 });
@@ -101,7 +101,7 @@ it('delivers later by what was asked, in order', async () => {
   expect(performance.now() - from).toBeGreaterThan(75);
 });
 
-it('cuts the lines of the moment, once', async () => {
+it('faulty proxy: cuts the open connections, once', async () => {
   const line = await aLine();
   await say(line, 'walk');
   const failing = failureOf(line);
@@ -110,7 +110,7 @@ it('cuts the lines of the moment, once', async () => {
   expect(await say(await aLine(), 'again')).toBe('again');
 });
 
-it('resets who comes when nobody is behind it', async () => {
+it('faulty proxy: resets callers when no server is behind it', async () => {
   await new Promise((resolve) => echo.close(resolve));
   expect(await failureOf(await aLine())).toBe('ECONNRESET');
 });

@@ -43,7 +43,7 @@ const CALLERS = [
   ['somebody who claims to be the owner', 'Bearer ownership'],
 ] as const;
 
-it('lets no caller read a profile', async () => {
+it('firestore rules: lets no caller read a profile', async () => {
   // In parallel, because the client retries each a few times.
   const read = ([, authorization]: (typeof CALLERS)[number]) =>
     profilesAs(authorization).doc('wanda').get();
@@ -52,7 +52,7 @@ it('lets no caller read a profile', async () => {
   expect(outcomes).toEqual(CALLERS.map(() => refused));
 });
 
-it.each(CALLERS)('does not let %s make an admin', async (_, authorization) => {
+it.each(CALLERS)('firestore rules: does not let %s make an admin', async (_, authorization) => {
   const profiles = profilesAs(authorization);
   const admin = { role: 'admin' };
   await expect(profiles.doc('wanda').update(admin)).rejects.toMatchObject(PERMISSION_DENIED);
@@ -62,7 +62,7 @@ it.each(CALLERS)('does not let %s make an admin', async (_, authorization) => {
   expect(docs.map((profile) => profile.data())).toEqual([{ name: 'Wanda', role: 'walker' }]);
 });
 
-it('understands the rules that go out with the site', async () => {
+it('firestore emulator: understands the rules shipped with the site', async () => {
   assertUnderstood(await firestoreRules());
 });
 
@@ -71,7 +71,7 @@ it.each([
   ['an exception', 'allow read, write: if false;', 'allow read: if request.auth != null;'],
   ['rules for one collection only', '{document=**}', 'users/{uid}'],
   ['nothing', /[^]*/, ''],
-])('does not start with %s', async (_, rule, other) => {
+])('firestore emulator: does not start with %s', async (_, rule, other) => {
   const rules = (await firestoreRules()).replace(rule, other);
   await expect(startFirestoreEmulator({ rules })).rejects.toThrow('does not understand');
 });

@@ -10,7 +10,7 @@ const route = (
 ) => routeOf({ method, url, headers: { accept, ...(dest && { 'sec-fetch-dest': dest }) } });
 
 it.each(['/', '/walker-calendar', '/walker-calendar?slot=3', '/no/such/page'])(
-  'gives a person who opens %s the page',
+  'gateway routes: gives a person who opens %s the page',
   (url) => {
     expect(route(url, { dest: 'document' })).toMatchObject({ to: 'site', otherwise: 'page' });
     expect(route(url)).toMatchObject({ to: 'site', otherwise: 'page' });
@@ -18,11 +18,11 @@ it.each(['/', '/walker-calendar', '/walker-calendar?slot=3', '/no/such/page'])(
 );
 
 it.each(['/static/js/gone.1a2b3c4d.js', '/favicon.ico', '/page.html'])(
-  'never answers the missing file %s with the page',
+  'gateway routes: never answers the missing file %s with the page',
   (url) => expect(route(url)).toMatchObject({ to: 'site', otherwise: 'nowhere' }),
 );
 
-it('never answers a script or a fetch with the page', () => {
+it('gateway routes: never answers a script or a fetch with the page', () => {
   expect(route('/somewhere', { dest: 'script' })).toMatchObject({ otherwise: 'nowhere' });
   expect(route('/somewhere', { dest: 'empty', accept: '*/*' })).toMatchObject({
     otherwise: 'nowhere',
@@ -32,7 +32,7 @@ it('never answers a script or a fetch with the page', () => {
   });
 });
 
-it('looks for a remote in the store alone', () => {
+it('gateway routes: looks for a remote in the store alone', () => {
   const path = '/remotes/walker/release.json';
   expect(route(path)).toEqual({ to: 'release', path });
   expect(route('/remotes/walker', { dest: 'document' }).to).toBe('release');
@@ -50,7 +50,7 @@ it.each([
   ['/securetoken.googleapis.com/v1/token', 'identity'],
   ['/emulator/v1/projects/demo-walkies/config', 'identity'],
   ['/config.json', 'config'],
-])('sends %s to the %s', (url, to) => expect(route(url).to).toBe(to));
+])('gateway routes: sends %s to the %s', (url, to) => expect(route(url).to).toBe(to));
 
 it.each([
   '/.env',
@@ -61,10 +61,10 @@ it.each([
   '/%00',
   '/%E0%A4%A',
   'http://elsewhere.test/',
-])('has nothing at %s', (url) => expect(route(url)).toEqual({ to: 'nowhere' }));
+])('gateway routes: has nothing at %s', (url) => expect(route(url)).toEqual({ to: 'nowhere' }));
 
 it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'])(
-  'lets %s reach the API and the emulator, never a file',
+  'gateway routes: lets %s reach the API and the emulator, never a file',
   (method) => {
     expect(route('/api/dogs', { method }).to).toBe('api');
     expect(route('/emulator/v1', { method }).to).toBe('identity');
@@ -82,7 +82,9 @@ it.each([
   '127.0.0.1:3000',
   '[::1]',
   '[::1]:3000',
-])('takes %s for the machine itself', (host) => expect(isNameOfSite(host, [])).toBe(true));
+])('gateway routes: accepts %s as the machine itself', (host) =>
+  expect(isNameOfSite(host, [])).toBe(true),
+);
 
 it.each([
   undefined,
@@ -100,9 +102,11 @@ it.each([
   '[::2]',
   '::1',
   '10.0.0.7',
-])('does not take %s for it', (host) => expect(isNameOfSite(host, [])).toBe(false));
+])('gateway routes: does not accept %s as the machine itself', (host) =>
+  expect(isNameOfSite(host, [])).toBe(false),
+);
 
-it('takes the names that are set, written in whatever way', () => {
+it('gateway routes: accepts the configured names in any spelling', () => {
   const names = namesOfSite({ WALKIES_HOSTS: 'walkies.test, Dev.Example' });
   expect(isNameOfSite('Walkies.Test:8080', names)).toBe(true);
   expect(isNameOfSite('dev.example', names)).toBe(true);

@@ -7,7 +7,7 @@ beforeEach(() => {
 afterEach(() => gateway.stop());
 
 describe('in time', () => {
-  it('ends a call whose headers do not come', async () => {
+  it('gateway timeouts: ends a call whose headers do not arrive', async () => {
     await gateway.open();
     const drip = Array.from({ length: 100 }, () => 'x: y\r\n');
     const { text, ms } = await gateway.sendRaw(['GET /api/dogs HTTP/1.1\r\n', ...drip]);
@@ -15,7 +15,7 @@ describe('in time', () => {
     expect(ms).toBeLessThan(3000);
   });
 
-  it('ends an upload that stands still, and says so', async () => {
+  it('gateway timeouts: ends a stalled upload, and says so', async () => {
     gateway.api = (seen) => void seen.resume();
     await gateway.open();
     const head = 'POST /api/dogs HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n';
@@ -24,7 +24,7 @@ describe('in time', () => {
     expect(ms).toBeLessThan(3000);
   });
 
-  it('ends an upload that drips for ever', async () => {
+  it('gateway timeouts: ends an upload that drips forever', async () => {
     const left = new Promise((resolve) => {
       gateway.api = (seen) => void seen.resume().once('close', resolve);
     });
@@ -35,7 +35,7 @@ describe('in time', () => {
     await left;
   });
 
-  it('lets an upload over a slow line through', async () => {
+  it('gateway timeouts: lets an upload over a slow line through', async () => {
     gateway.api = async (seen, response) => {
       const bytes = Buffer.concat(await seen.toArray());
       response.setHeader('connection', 'close');
@@ -49,7 +49,7 @@ describe('in time', () => {
     expect(text).toContain('{"length":12}');
   });
 
-  it('lets an event stream last for longer than any call may take to arrive', async () => {
+  it('gateway timeouts: lets an event stream outlast the time limit of any call', async () => {
     let finish: (() => void) | undefined;
     gateway.api = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => gateway.stop());
 
 describe('for whom it is not meant', () => {
-  it('answers nothing of the site to a page that has bound its own name to it', async () => {
+  it('gateway hosts: answers nothing of the site to a page that has bound its own name to it', async () => {
     await gateway.open();
     for (const path of ['/', '/api/dogs', '/emulator/v1/projects/x/accounts', '/config.json']) {
       const { status, body } = await gateway.requestFrom('other.example', path);
@@ -22,14 +22,14 @@ describe('for whom it is not meant', () => {
   });
 
   it.each(['GET / HTTP/1.0\r\n\r\n', 'GET / HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n'])(
-    'answers nothing to %j, which says no name',
+    'gateway hosts: answers nothing to %j, which gives no name',
     async (call) => {
       await gateway.open();
       expect((await gateway.sendRaw([call])).text).toMatch(/^HTTP\/1\.1 421 /);
     },
   );
 
-  it('answers to the names that are set', async () => {
+  it('gateway hosts: answers to the configured names', async () => {
     await gateway.open({ hosts: ['walkies.test'] });
     expect((await gateway.requestFrom('walkies.test:8080')).status).toBe(200);
     expect((await gateway.requestFrom('other.test')).status).toBe(421);
@@ -37,7 +37,7 @@ describe('for whom it is not meant', () => {
 });
 
 describe('before an API that goes and comes', () => {
-  it('loses no call to connections that the API closes after a moment', async () => {
+  it('gateway retries: loses no call to connections that the API closes after a moment', async () => {
     // It closes an idle connection without notice: right after the answer, or a little later.
     const after = [0, 0, 1, 2, 3];
     let answered = 0;
@@ -59,7 +59,7 @@ describe('before an API that goes and comes', () => {
     expect(statuses).toEqual({ 200: 2000 });
   });
 
-  it('asks once more, on a connection of its own, when a kept one is closed under the call', async () => {
+  it('gateway retries: retries once, on a new connection, when a kept one closes under the call', async () => {
     const used = new Set();
     let closed = 0;
     gateway.api = (seen, response) => {
@@ -80,25 +80,28 @@ describe('before an API that goes and comes', () => {
     expect(closed).toBe(1);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('sends a %s once, whatever happens to it', async (method) => {
-    let seen = 0;
-    gateway.api = (call, response) => {
-      if (call.method === 'GET') return response.end('{}');
-      seen += 1;
-      return call.socket.destroy();
-    };
-    await gateway.open({ apiHosts: [await gateway.aServer()] });
-    await (await gateway.request('/api/slots')).text();
-    const answer = await gateway.request('/api/slots/1/book', { method });
-    expect(answer.status).toBe(502);
-    expect(seen).toBe(1);
-  });
+  it.each(['POST', 'PUT', 'DELETE'])(
+    'gateway retries: sends a %s once, whatever happens to it',
+    async (method) => {
+      let seen = 0;
+      gateway.api = (call, response) => {
+        if (call.method === 'GET') return response.end('{}');
+        seen += 1;
+        return call.socket.destroy();
+      };
+      await gateway.open({ apiHosts: [await gateway.aServer()] });
+      await (await gateway.request('/api/slots')).text();
+      const answer = await gateway.request('/api/slots/1/book', { method });
+      expect(answer.status).toBe(502);
+      expect(seen).toBe(1);
+    },
+  );
 
   it.each([
     ['a call', {}],
     ['one that writes', { method: 'POST' }],
     ['an upload', { method: 'POST', body: 'x'.repeat(100_000) }],
-  ])('brings %s to another process when one refuses', async (_what, call) => {
+  ])('gateway retries: forwards %s to another process when one refuses', async (_what, call) => {
     gateway.api = async (seen, response) => {
       const bytes = Buffer.concat(await seen.toArray());
       response.end(String(bytes.length));
@@ -112,7 +115,7 @@ describe('before an API that goes and comes', () => {
     }
   });
 
-  it('says when to try again while no process is there', async () => {
+  it('gateway retries: says when to retry while no process is there', async () => {
     await gateway.open({ apiHosts: [`127.0.0.1:${await freePort()}`] });
     const answer = await gateway.request('/api/dogs');
     expect(answer.status).toBe(503);
@@ -123,7 +126,7 @@ describe('before an API that goes and comes', () => {
     });
   });
 
-  it('breaks an answer off where the API breaks it off', async () => {
+  it('gateway retries: breaks off an answer where the API breaks it off', async () => {
     gateway.api = (seen, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('half', () => seen.socket.destroy());
@@ -133,7 +136,7 @@ describe('before an API that goes and comes', () => {
     await expect(answer.text()).rejects.toThrow('terminated');
   });
 
-  it('asks nobody else when the caller has left', async () => {
+  it('gateway retries: tries no other process when the caller has left', async () => {
     const counts = [0, 0];
     const left = new Promise((resolve) => {
       gateway.api = (seen) => {

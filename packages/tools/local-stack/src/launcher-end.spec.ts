@@ -54,7 +54,7 @@ it.each([
   [0, 'SIGTERM', 'Stopping, as SIGTERM asks …'],
   [0, 'SIGHUP', 'Stopping, as SIGHUP asks …'],
 ])(
-  'ends with %j on %s, and says so in the terminal and the log',
+  'launcher end: exits with %j on %s, and says so in the terminal and the log',
   async (code, signal, sentence) => {
     const { child, end } = await aLauncher('setInterval(() => {}, 1e6);');
     child.kill(signal as NodeJS.Signals);
@@ -75,7 +75,7 @@ it.each([
     `const { Server } = await import('node:http');
      setTimeout(() => new Server().emit('error', new Error('gone wrong')));`,
   ],
-])('tells of %s, with where it happened', async (_what, then) => {
+])('launcher end: reports %s, with its location', async (_what, then) => {
   const { end } = await aLauncher(`${then} setInterval(() => {}, 1e6);`);
   const { code, printed, logged } = await end();
   expect(code).toBe(1);
@@ -85,13 +85,13 @@ it.each([
   }
 });
 
-it('tells when nothing is left that keeps it alive', async () => {
+it('launcher end: reports that nothing is left to keep it alive', async () => {
   const { code, logged } = await (await aLauncher('')).end();
   expect(code).toBe(1);
   expect(logged).toContain('Walkies stops: the launcher had nothing left to do.');
 });
 
-it('lives on, and keeps its log, when the terminal is gone', async () => {
+it('launcher end: lives on, and keeps its log, when the terminal is gone', async () => {
   const { child, end } = await aLauncher(
     "setInterval(() => say('still here'), 5); setTimeout(() => process.exit(0), 200);",
   );

@@ -35,7 +35,7 @@ const send = async (subject: string) => {
   return `/mailbox/${mailbox.list()[0]?.id}`;
 };
 
-it('shows what came, newest first, and what it says as text', async () => {
+it('mailbox: shows mails newest first, and their content as text', async () => {
   expect((await get('/mailbox')).text).toContain('No mail yet.');
   await send('First');
   const path = await send('Second <b>');
@@ -46,7 +46,7 @@ it('shows what came, newest first, and what it says as text', async () => {
   expect(mail.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-it('lets nothing of a mail act', async () => {
+it('mailbox: lets nothing in a mail run', async () => {
   const path = await send('With a script');
   expect((await get(path)).text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   const { text, headers } = await get(`${path}/html`);
@@ -54,7 +54,7 @@ it('lets nothing of a mail act', async () => {
   expect(headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts)/);
 });
 
-it('gives what is attached to be kept', async () => {
+it('mailbox: serves attachments as downloads', async () => {
   const path = await send('With an entry');
   const { text, headers } = await get(`${path}/attachments/0`);
   expect(text).toContain('BEGIN:VCALENDAR');
@@ -62,7 +62,7 @@ it('gives what is attached to be kept', async () => {
 });
 
 it.each(['/mailbox/nobody', '/mailbox/nobody/html', '/mailbox//html', '/mailbox/x/attachments/0'])(
-  'has nothing at %s',
+  'mailbox: has nothing at %s',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },

@@ -21,7 +21,7 @@ async function aProgram(text: string) {
   return startChild(path, { logFile });
 }
 
-it('tells the exit code and the last five lines of the log', async () => {
+it('process end: reports the exit code and the last five lines of the log', async () => {
   const child = await aProgram(
     "for (let i = 1; i < 9; i += 1) console.log('line ' + i); process.exit(3)",
   );
@@ -31,7 +31,7 @@ it('tells the exit code and the last five lines of the log', async () => {
   );
 });
 
-it('tells the signal, and that nothing was written', async () => {
+it('process end: reports the signal, and that nothing was written', async () => {
   const child = await aProgram('setInterval(() => {}, 1e6)');
   child.kill('SIGKILL');
   await ended(child);
@@ -40,7 +40,7 @@ it('tells the signal, and that nothing was written', async () => {
   );
 });
 
-it('tells also of what ended before anybody listened, as a program with nothing left to do', async () => {
+it('process end: reports an end before the listener, as of a program with nothing left to do', async () => {
   const child = await aProgram("console.log('done')");
   await ended(child);
   const stop = async () => {};

@@ -51,19 +51,19 @@ async function aCommand(work: string) {
 const STAYS = "process.on('SIGTERM', () => { console.log('asked'); process.exit(0); });";
 const ALIVE = 'setInterval(() => {}, 1e6);';
 
-it('passes on what it was called with, and the exit code', async () => {
+it('right node: passes on its arguments, and the exit code', async () => {
   const { args, closed } = await aCommand('setTimeout(() => process.exit(7), 100);');
   expect(args).toEqual(['--dev']);
   expect((await closed).code).toBe(7);
 });
 
-it('does not keep a command alive that has nothing left to do', async () => {
+it('right node: does not keep a command alive that has nothing left to do', async () => {
   const { closed } = await aCommand('');
   expect((await closed).code).toBe(0);
 });
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'passes %s on and waits for the end',
+  'right node: passes %s on and waits for the end',
   async (signal) => {
     const { first, closed } = await aCommand(
       `${ALIVE} process.on('${signal}', () => { console.log('asked'); process.exit(5); });`,
@@ -76,7 +76,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-it('waits for an end in order when Ctrl-C reaches both', async () => {
+it('right node: waits for an orderly end when Ctrl-C reaches both processes', async () => {
   const { first, closed } = await aCommand(
     `${ALIVE} let asked = 0;
      process.on('SIGINT', () => {
@@ -90,13 +90,13 @@ it('waits for an end in order when Ctrl-C reaches both', async () => {
   });
 });
 
-it('asks the second process to end when the first was killed', async () => {
+it('right node: signals the second process to end when the first is killed', async () => {
   const { first, closed } = await aCommand(`${ALIVE} ${STAYS}`);
   first.kill('SIGKILL');
   expect((await closed).printed).toMatch(/\nasked\n$/);
 });
 
-it('says so when the second process was killed', async () => {
+it('right node: reports that the second process was killed', async () => {
   const { second, closed } = await aCommand(ALIVE);
   process.kill(second, 'SIGKILL');
   expect(await closed).toEqual({
@@ -105,7 +105,7 @@ it('says so when the second process was killed', async () => {
   });
 });
 
-it('tells why a command cannot be run, and then what the command has to say of that', async () => {
+it('right node: explains why a command cannot run, and then shows the command’s own message', async () => {
   const path = join(folder, 'fails.mjs');
   await writeFile(
     path,

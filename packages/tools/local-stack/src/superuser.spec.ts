@@ -49,7 +49,7 @@ async function tablesAt(url: string) {
 }
 
 it.each(process.env['WALKIES_TEST_TIER'] === 'deep' ? ['main.js', 'migrate.js'] : ['main.js'])(
-  'in production %s refuses a superuser before it makes a table that would be his',
+  'superuser check: makes %s in production refuse a superuser before creating a table',
   async (program) => {
     await (await startPostgres({ dataDir, keep: false })).stop();
     await raise();

@@ -9,19 +9,19 @@ describe('when a process that ended is started again', () => {
   const short = { livedMs: 100, wasReady: true };
   const useless = { livedMs: 100, wasReady: false };
 
-  it('is at once the first time, and later each time it ends soon again', () => {
+  it('restart rule: restarts at once the first time, and later after each further early end', () => {
     const pauseAfter = restartRule();
     const pauses = Array.from({ length: 8 }, () => pauseAfter(short));
     expect(pauses).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 8000]);
   });
 
-  it('is at once again after it lived for ten seconds', () => {
+  it('restart rule: restarts at once again after ten seconds of life', () => {
     const pauseAfter = restartRule();
     for (let end = 0; end < 6; end += 1) pauseAfter(short);
     expect(pauseAfter({ livedMs: 10_000, wasReady: true })).toBe(0);
   });
 
-  it('is never when it ended five times in a row before it was ready', () => {
+  it('restart rule: gives up after five ends in a row before readiness', () => {
     const pauseAfter = restartRule();
     const ends = [useless, useless, useless, useless, short, useless, useless, useless, useless];
     for (const end of ends) expect(pauseAfter(end)).not.toBeNull();
@@ -72,7 +72,7 @@ describe('a process that is kept running', () => {
     return { first, supervised, lines, pauses, nextOne };
   }
 
-  it('is started again after it was killed, says so in one sentence, and keeps its log', async () => {
+  it('supervised process: restarts after a kill, says so in one sentence, and keeps its log', async () => {
     const { first, supervised, lines, nextOne } = await aSupervisedProcess(LIVES);
     const next = nextOne();
     first.kill('SIGKILL');
@@ -86,7 +86,7 @@ describe('a process that is kept running', () => {
     expect(hasEnded(second)).toBe(true);
   });
 
-  it('is given up with a sentence when it ends at each start', async () => {
+  it('supervised process: gives up with a sentence when it ends at each start', async () => {
     const { first, supervised, lines, pauses } = await aSupervisedProcess('process.exit(3)');
     const givenUp = new Promise((resolve) => supervised.onGivenUp(resolve));
     first.kill('SIGKILL');
@@ -97,7 +97,7 @@ describe('a process that is kept running', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('is not started again when it was stopped', async () => {
+  it('supervised process: does not restart after a stop', async () => {
     const { first, supervised, lines, pauses } = await aSupervisedProcess(LIVES);
     const exited = once(first, 'exit');
     await supervised.stop();

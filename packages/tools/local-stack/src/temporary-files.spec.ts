@@ -42,6 +42,6 @@ itInMemory('takes away what a process left that was killed, and nothing of one t
   }
 });
 
-it('leaves them where TMPDIR says', () => {
+it('temporary files: uses the folder that TMPDIR names', () => {
   expect(folderOf('/tmp/walkies-elsewhere').folder).toBe('/tmp/walkies-elsewhere');
 });

@@ -8,11 +8,11 @@ it.each([
   [['--changed'], { ...DEFAULTS, changedSince: '' }],
   [['--changed=v1.2.0'], { ...DEFAULTS, changedSince: 'v1.2.0' }],
   [['--repeat=10', '--load=2'], { ...DEFAULTS, repeat: 10, load: 2 }],
-])('the tests read %j from the command line', (args, options) => {
+])('test options: reads %j from the command line', (args, options) => {
   expect(testOptions(args)).toEqual(options);
 });
 
 it.each([['--chnaged'], ['src/a.spec.ts'], ['--repeat=0'], ['--load=two'], ['--repeat']])(
-  'the tests refuse %s with a sentence',
+  'test options: refuses %s with a sentence',
   (arg) => expect(() => testOptions([arg])).toThrow(/^npm test takes --changed/),
 );

@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env['WALKIES_TEST_TIER'] = tier;
 });
 
-it("counts a project's tests, and a file that broke before its first test as one failure", () => {
+it("test totals: counts a project's tests, and a file that broke before its first test as one failure", () => {
   const report = {
     numPassedTests: 7,
     numFailedTests: 1,
@@ -55,7 +55,7 @@ it("counts a project's tests, and a file that broke before its first test as one
   });
 });
 
-it('counts the browser tests, and an error outside every test as one failure', () => {
+it('test totals: counts the browser tests, and an error outside every test as one failure', () => {
   const failed = {
     title: 'logs in',
     file: 'journeys/a.spec.ts',
@@ -89,7 +89,7 @@ it('counts the browser tests, and an error outside every test as one failure', (
 });
 
 it.each([undefined, null, {}, { stats: {} }, 'text'])(
-  'counts no report (%p) as a failure',
+  'test totals: counts no report (%p) as a failure',
   (report) => {
     const failed = { passed: 0, failed: 1, failures: ['api: did not run'] };
     expect(jestTotals(report, 'api')).toEqual(failed);
@@ -97,7 +97,7 @@ it.each([undefined, null, {}, { stats: {} }, 'text'])(
   },
 );
 
-it('does not let a tool fail without a failure in the totals', () => {
+it('test totals: adds a failure for a failed tool that reports none', () => {
   const good = { passed: 3, failed: 0, failures: [] };
   const bad = { passed: 3, failed: 2, failures: ['a', 'b'] };
   expect(withExitCode(good, 1, 'Check')).toEqual({
@@ -109,7 +109,7 @@ it('does not let a tool fail without a failure in the totals', () => {
   expect(withExitCode(good, 0, 'Check')).toEqual(good);
 });
 
-it('adds up', () => {
+it('test totals: adds up several totals', () => {
   const one = { passed: 3, failed: 0, failures: [] };
   expect(sum([one, didNotRun('api')])).toEqual({
     passed: 3,

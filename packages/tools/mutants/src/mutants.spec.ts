@@ -7,7 +7,7 @@ import { argsOf, inApi, inBrowser } from './mutant.ts';
 import { MUTANTS } from './mutants.ts';
 import { countIn } from './plant.ts';
 
-it('gives every planted fault a name of its own, and at least thirty of them', () => {
+it('planted faults: has at least thirty, each with a name of its own', () => {
   const names = MUTANTS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(30);
@@ -16,12 +16,12 @@ it('gives every planted fault a name of its own, and at least thirty of them', (
 const present = MUTANTS.filter(({ name }) => name !== process.env['WALKIES_PLANTED']);
 
 describe.each(present)('the planted fault $name', ({ file, find, replace, quick, deep = [] }) => {
-  it('changes a text that stands in its file exactly once', () => {
+  it('planted fault: changes a text that stands in its file exactly once', () => {
     expect(countIn({ file, find })).toBe(1);
     expect(replace).not.toBe(find);
   });
 
-  it('names files of tests that exist', () => {
+  it('planted fault: names test files that exist', () => {
     const folders = workspaceFolders(ROOT);
     const suites = [...quick, ...deep];
     const missing = suites.filter(
@@ -37,22 +37,25 @@ const titled = MUTANTS.flatMap(({ quick, deep = [] }) => [...quick, ...deep]).fi
   ({ title }) => title !== undefined,
 );
 
-it.each(titled)('finds a test of $spec by the title $title', ({ workspace, spec, ...one }) => {
-  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
-  const { stdout } = spawnSync(
-    process.execPath,
-    [playwright, 'test', '--list', spec, `--project=${one.project}`, `--grep=${one.title}`],
-    // Under Jest, Playwright lists no tests.
-    {
-      cwd: workspaceFolders(ROOT).get(workspace),
-      env: { ...process.env, JEST_WORKER_ID: undefined },
-      encoding: 'utf8',
-    },
-  );
-  expect(stdout).toMatch(/Total: \d+ tests? in 1 file/);
-});
+it.each(titled)(
+  'planted faults: finds a test of $spec by the title $title',
+  ({ workspace, spec, ...one }) => {
+    const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
+    const { stdout } = spawnSync(
+      process.execPath,
+      [playwright, 'test', '--list', spec, `--project=${one.project}`, `--grep=${one.title}`],
+      // Under Jest, Playwright lists no tests.
+      {
+        cwd: workspaceFolders(ROOT).get(workspace),
+        env: { ...process.env, JEST_WORKER_ID: undefined },
+        encoding: 'utf8',
+      },
+    );
+    expect(stdout).toMatch(/Total: \d+ tests? in 1 file/);
+  },
+);
 
-it('runs one file as one would by hand', () => {
+it('planted faults: runs one file with the command a person would use', () => {
   expect(argsOf(inApi('slots/slots.spec.ts')).join(' ')).toBe(
     'test -w @walkies/api -- src/slots/slots.spec.ts',
   );

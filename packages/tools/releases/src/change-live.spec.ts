@@ -27,55 +27,55 @@ async function statuses() {
   return [live?.current.version, live?.previous?.version, trial];
 }
 
-it('rolls back to the previous release, and forward again', async () => {
+it('live release: rolls back to the previous release, and forward again', async () => {
   await rollBack(site.walker);
   expect(await statuses()).toEqual(['2', '3', null]);
   await rollBack(site.walker);
   expect(await statuses()).toEqual(['3', '2', null]);
 });
 
-it('rolls back to a release by its version', async () => {
+it('live release: rolls back to a release by its version', async () => {
   await rollBack(site.walker, '1');
   expect(await statuses()).toEqual(['1', '3', null]);
 });
 
-it('gives a release to some browsers and leaves what is live alone', async () => {
+it('live release: stays in place when another release goes to some browsers', async () => {
   await tryFour(10);
   expect(await statuses()).toEqual(['3', '2', '4 for 10 %']);
 });
 
-it('gives the same release to more browsers', async () => {
+it('live release: extends a trial to more browsers', async () => {
   await tryFour(10);
   await tryFour(50);
   expect(await statuses()).toEqual(['3', '2', '4 for 50 %']);
 });
 
-it('promotes what is on trial', async () => {
+it('live release: promotes a trial', async () => {
   await tryFour(10);
   await promote(site.walker);
   expect(await statuses()).toEqual(['4', '3', null]);
 });
 
-it('ends the trial of a release that is published for everybody', async () => {
+it('live release: ends the trial of a release that is published for everybody', async () => {
   await tryFour(10);
   const build = await aRemoteBuild(site.folder, '4');
   await publish({ part: site.walker, build, budget: AMPLE, now });
   expect(await statuses()).toEqual(['4', '3', null]);
 });
 
-it('drops what is on trial', async () => {
+it('live release: drops a trial', async () => {
   await tryFour(10);
   await drop(site.walker);
   expect(await statuses()).toEqual(['3', '2', null]);
 });
 
-it('keeps a trial through a step back', async () => {
+it('live release: keeps a trial through a rollback', async () => {
   await tryFour(10);
   await rollBack(site.walker);
   expect(await statuses()).toEqual(['2', '3', '4 for 10 %']);
 });
 
-it('lists what is live, previous and on trial, when it was published and its size', async () => {
+it('live release: lists live, previous and trial releases, with publication time and size', async () => {
   await tryFour(10);
   const [heading, ...rows] = (await releasesTable(site.walker)).split('\n');
   expect(heading).toMatch(/^walker +version +published \(UTC\) +by +made from +KB/);

@@ -5,12 +5,12 @@ import { FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
 const root = new URL('../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-it('is what firebase.json says for the page that was built', () => {
+it('hosting: matches firebase.json for the built page', () => {
   const indexHtml = read('shell/dist/index.html');
   expect(JSON.parse(read('firebase.json'))).toEqual(hostingConfig(indexHtml));
 });
 
-it('sends the headers of the local default and those of TLS, and lets caches keep releases alone', () => {
+it('hosting: sends the headers of the local default and of TLS, and lets caches keep releases only', () => {
   const indexHtml = '<html><script>start()</script></html>';
   const { hosting } = hostingConfig(indexHtml);
   for (const { headers } of hosting) {
@@ -33,7 +33,7 @@ it('sends the headers of the local default and those of TLS, and lets caches kee
   }
 });
 
-it('sends the rules of the profile store out with every part', () => {
+it('hosting: ships the rules of the profile store with every part', () => {
   expect(hostingConfig('').firestore).toEqual({ rules: 'firestore.rules' });
   expect(read('firestore.rules')).toContain('allow read, write: if false;');
   expect(read('.github/workflows/ship-part.yml')).toMatch(/--only "hosting:.*,firestore:rules"/);
@@ -46,14 +46,14 @@ it.each([
   ['/a/b/', true],
   ['/static/js/gone.1a2b3c4d.js', false],
   ['/remotes/walker/0.1.0-1a2b3c4d/remoteEntry.js', false],
-])('answers %s with the page: %s', (path, isPage) => {
+])('hosting: answers %s with the page: %s', (path, isPage) => {
   const [shell] = hostingConfig('').hosting;
   const regex = shell && 'rewrites' in shell ? shell.rewrites.at(-1) : undefined;
   const pattern = regex && 'regex' in regex ? regex.regex : 'none';
   expect(new RegExp(pattern ?? '').test(path)).toBe(isPage);
 });
 
-it("deploys a remote's own folder by its target and nothing of the others", () => {
+it("hosting: deploys a remote's own folder by its target, and nothing of the others", () => {
   const walker = hostingConfig('').hosting.find(({ target }) => target === 'walker');
   expect(walker?.ignore).toEqual(
     expect.arrayContaining(['index.html', 'shell/**', 'remotes/marshal/**', 'remotes/admin/**']),
@@ -61,7 +61,7 @@ it("deploys a remote's own folder by its target and nothing of the others", () =
   expect(walker?.ignore).not.toContain('remotes/walker/**');
 });
 
-it('tells browsers for a year to come by https alone, on everything that it sends', () => {
+it('hosting: tells browsers on every response to use only https for a year', () => {
   for (const { headers } of hostingConfig('').hosting) {
     const [all] = headers;
     expect(all?.source).toBe('**');
@@ -72,7 +72,7 @@ it('tells browsers for a year to come by https alone, on everything that it send
   }
 });
 
-it('does not send out who published what', () => {
+it('hosting: does not ship who published what', () => {
   for (const { ignore } of hostingConfig('').hosting) {
     expect(ignore).toEqual(expect.arrayContaining(['**/published.json', '**/history.json']));
   }

@@ -33,7 +33,7 @@ async function run(words: string[]): Promise<'killed' | 'done'> {
   return 'done';
 }
 
-it('leaves a whole release live wherever it is killed, and the next publication sweeps up', async () => {
+it('interrupted publishing: leaves a complete release live wherever killed, and the next one cleans up', async () => {
   const first = await aRemoteBuild(site.folder, '1');
   await publish({ part: site.walker, build: first, budget: AMPLE });
   const { distDir } = await aRemoteDist(site.folder, '2');

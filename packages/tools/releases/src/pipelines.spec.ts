@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 
 it.each(['shell', 'remote-walker', 'remote-marshal', 'remote-admin'])(
-  "runs %s's pipeline for every folder that it is built from",
+  "pipelines: runs %s's pipeline for every folder that it is built from",
   (folder) => {
     const filters = read(`.github/workflows/${folder}.yml`).matchAll(/^ +- '(.+)\/\*\*'$/gm);
     const behind = foldersBehind(root, [`@walkies/${folder}`]).map((path) => relative(root, path));
@@ -19,7 +19,7 @@ it.each(['shell', 'remote-walker', 'remote-marshal', 'remote-admin'])(
 );
 
 it.each(['shell', 'remote-walker', 'remote-marshal', 'remote-admin', 'api'])(
-  'names a team that looks at changes of %s',
+  'pipelines: names a team that reviews changes of %s',
   (folder) => expect(read('CODEOWNERS')).toMatch(new RegExp(`^/${folder}/ +@`, 'm')),
 );
 
@@ -35,25 +35,25 @@ function jobsOf(file: string) {
 describe.each(readdirSync(`${root}/.github/workflows`))('the pipeline %s', (file) => {
   const jobs = Object.entries(jobsOf(file));
 
-  it('gives no job more rights than it says that it needs', () => {
+  it('pipeline: gives no job more rights than it declares', () => {
     expect(read(`.github/workflows/${file}`)).toMatch(/^permissions: \{\}$/m);
     expect(jobs.length).toBeGreaterThan(0);
     for (const [, job] of jobs) expect(job).toMatch(/^ {4}permissions: \{ contents: \w+/m);
     expect(read(`.github/workflows/${file}`)).not.toMatch(/write-all|secrets: inherit/);
   });
 
-  it('ends what hangs', () => {
+  it('pipeline: ends a hanging job', () => {
     for (const [, job] of jobs) expect(job).toMatch(/^ {4}(timeout-minutes: [1-6]?\d$|uses: )/m);
   });
 
-  it('hands what it checks out no key that it does not need', () => {
+  it('pipeline: gives a checkout no credentials that it does not need', () => {
     for (const [, job] of jobs.filter(([, text]) => text.includes('actions/checkout'))) {
       const writes = /contents: write/.test(job);
       expect(/persist-credentials: false/.test(job)).toBe(!writes);
     }
   });
 
-  it('finds a base to compare with on the first push', () => {
+  it('pipeline: finds a base to compare with on the first push', () => {
     const [, ...afterwards] = read(`.github/workflows/${file}`).split('nrwl/nx-set-shas');
     for (const rest of afterwards) {
       expect(rest.split('- run:')[0]).toContain(`fallback-sha: ${EMPTY_TREE}`);
@@ -61,7 +61,7 @@ describe.each(readdirSync(`${root}/.github/workflows`))('the pipeline %s', (file
   });
 });
 
-it('publishes nothing before the checks, the contract and both days have passed', () => {
+it('pipelines: publishes nothing before the checks, the contract and both days have passed', () => {
   const { publish = '', check = '', skew = '' } = jobsOf('ship-part.yml');
   expect(publish).toMatch(/^ {4}needs: \[check, skew\]$/m);
   expect(check).toMatch(/nx affected -t lint typecheck test build budget/);
@@ -72,7 +72,7 @@ it('publishes nothing before the checks, the contract and both days have passed'
   expect(both).toContain('npm run skew');
 });
 
-it('publishes on the main branch alone, from a clone that knows what is live', () => {
+it('pipelines: publishes from the main branch alone, in a clone that knows what is live', () => {
   const { publish = '', ...others } = jobsOf('ship-part.yml');
   expect(publish).toMatch(/^ {4}if: github\.ref == 'refs\/heads\/main'$/m);
   expect(publish).toContain('fetch-depth: 0');
@@ -80,7 +80,7 @@ it('publishes on the main branch alone, from a clone that knows what is live', (
   expect(Object.values(others).join()).not.toMatch(/id-token|gcloud|firebase/);
 });
 
-it('has a file to send on the first push: it publishes whatever is affected or not', () => {
+it('pipelines: publishes even unaffected parts, so that the first push has a file to send', () => {
   const { publish = '' } = jobsOf('ship-part.yml');
   expect(publish).toContain('run: npx nx run "$PROJECT:publish"');
   expect(publish).not.toContain('nx affected');
@@ -88,7 +88,7 @@ it('has a file to send on the first push: it publishes whatever is affected or n
   expect(sent).toContain('"$WALKIES_STORE/$LIVE" "$STORE/$LIVE"');
 });
 
-it('keeps what the pipelines leave behind from making their tree an unclean one', () => {
+it('pipelines: keeps the tree clean despite files that they leave behind', () => {
   const ignored = read('.gitignore').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['gha-creds-*.json', '.walkies/']));
 });

@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('is held by one at a time', async () => {
+it('process lock: has one holder at a time', async () => {
   const first = await takeLock(path);
   expect(await takeLock(path)).toEqual({ holder: process.pid });
   if ('release' in first) await first.release();
   expect(await takeLock(path)).toHaveProperty('release');
 });
 
-it('gives way when its holder is gone', async () => {
+it('process lock: gives way when its holder is gone', async () => {
   const gone = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => gone.once('exit', resolve));
   await writeFile(path, `${gone.pid}\nwhenever\n`);
@@ -27,7 +27,7 @@ it('gives way when its holder is gone', async () => {
   expect(await readdir(folder)).toEqual(['launcher.pid']);
 });
 
-it("gives way when another program has the holder's number by now", async () => {
+it("process lock: gives way when another program has the holder's number by now", async () => {
   await writeFile(path, `${process.ppid}\nsome other moment\n`);
   expect(await takeLock(path)).toHaveProperty('release');
 });

@@ -14,7 +14,7 @@ afterEach(() => clones.remove());
 
 const live = async () => (await remotePart(clones.store, 'walker').read())?.current.version;
 
-it('says with a release what it was made from, by whom and when', async () => {
+it('provenance: records what a release was made from, by whom and when', async () => {
   const clone = await clones.begin();
   const commit = clone.git('rev-parse', '--short=8', 'HEAD');
   expect(await clone.run('1', 'publish')).toContain(`Made from ${commit}, published by Ines.`);
@@ -25,7 +25,7 @@ it('says with a release what it was made from, by whom and when', async () => {
   );
 });
 
-it('refuses a stale clone, which would replace newer work', async () => {
+it('provenance: refuses a stale clone, which would replace newer work', async () => {
   const first = await clones.begin();
   const stale = await clones.copy();
   const newer = await first.work('newer');
@@ -45,7 +45,7 @@ it('refuses a stale clone, which would replace newer work', async () => {
   expect(await live()).toBe('3');
 });
 
-it('lets a stale clone replace it all the same, by force', async () => {
+it('provenance: lets a stale clone replace newer work by force', async () => {
   const first = await clones.begin();
   const stale = await clones.copy();
   await first.work('newer');
@@ -54,7 +54,7 @@ it('lets a stale clone replace it all the same, by force', async () => {
   expect(await live()).toBe('3');
 });
 
-it('knows what a version that came back was published from last', async () => {
+it('provenance: knows the last source of a version that came back', async () => {
   const first = await clones.begin();
   await first.run('1', 'publish');
   const stale = await clones.copy();
@@ -66,7 +66,7 @@ it('knows what a version that came back was published from last', async () => {
   await expect(stale.run('3', 'publish')).rejects.toThrow('does not hold that');
 });
 
-it('refuses to promote a trial that lacks what has become live since', async () => {
+it('provenance: refuses to promote a trial that lacks what has become live since', async () => {
   const first = await clones.begin();
   await first.run('1', 'publish');
   await first.run('2', 'trial', '10');
@@ -77,7 +77,7 @@ it('refuses to promote a trial that lacks what has become live since', async () 
   expect(await live()).toBe('2');
 });
 
-it('refuses a tree with changes that no commit holds, unless it is told to', async () => {
+it('provenance: refuses a tree with uncommitted changes, unless told to', async () => {
   const clone = await clones.begin();
   await clone.change();
   await expect(clone.run('1', 'publish')).rejects.toThrow(
@@ -88,7 +88,7 @@ it('refuses a tree with changes that no commit holds, unless it is told to', asy
   expect(await clone.run('1', 'list')).toMatch(/^live .* \w{8} and changes /m);
 });
 
-it('publishes an unpacked archive, and says plainly that nobody will see what it was made from', async () => {
+it('provenance: publishes an unpacked archive, and says plainly that its source stays unknown', async () => {
   expect(await clones.archive.run('1', 'publish')).toMatch(
     /^walker 1 is live\.\nPublished by .+ without a commit: this folder has no history/,
   );
@@ -97,7 +97,7 @@ it('publishes an unpacked archive, and says plainly that nobody will see what it
   expect(await live()).toBe('2');
 });
 
-it('does not let an archive replace a release of a commit without being told to', async () => {
+it('provenance: does not let an archive replace a release of a commit without being told to', async () => {
   const clone = await clones.begin();
   await clone.run('1', 'publish');
   await rm(join(clone.root, '.git'), { recursive: true });
@@ -108,20 +108,20 @@ it('does not let an archive replace a release of a commit without being told to'
   expect(await live()).toBe('2');
 });
 
-it("does not take the history of a folder around it for a workspace's own", async () => {
+it("provenance: does not mistake an outer folder’s history for a workspace's own", async () => {
   const clone = await clones.begin();
   const inside = await provenanceIn(join(clone.root, 'remote-walker'), {});
   expect(inside).toMatchObject({ commit: null, tree: 'without history' });
   expect(await provenanceIn(clone.root, {})).toMatchObject({ tree: 'clean', by: 'Ines' });
 });
 
-it('names the account of a pipeline', async () => {
+it('provenance: names the account of a pipeline', async () => {
   const clone = await clones.begin();
   const { provenance } = await sourceIn(clone.root, { GITHUB_ACTOR: 'walker-team' });
   expect(provenance.by).toBe('walker-team');
 });
 
-it('notes, but does not ask, where the local default publishes an unclean tree', async () => {
+it('provenance: notes, but accepts, an unclean tree that the local default publishes', async () => {
   const clone = await clones.begin();
   await clone.run('1', 'publish');
   await clone.change();
@@ -132,7 +132,7 @@ it('notes, but does not ask, where the local default publishes an unclean tree',
   expect(await clone.run('2', 'list')).toMatch(/^live +2 .* and changes /m);
 });
 
-it('refuses a flag that does not exist', async () => {
+it('provenance: refuses a flag that does not exist', async () => {
   await expect(clones.archive.run('1', 'publish', '--froce')).rejects.toThrow(
     'There is no --froce: there are --dirty and --force.',
   );

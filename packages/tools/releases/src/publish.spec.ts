@@ -36,7 +36,7 @@ async function publishShell(version: string) {
   return publish({ part: site.shell, build, budget: AMPLE, now });
 }
 
-it('writes what the shell has to know into the release file', async () => {
+it('publishing: writes what the shell has to know into the release file', async () => {
   await publishWalker('0.1.0-aaaaaaaa');
   const base = '/remotes/walker/0.1.0-aaaaaaaa';
   expect(await releaseFile()).toEqual({
@@ -62,7 +62,7 @@ it('writes what the shell has to know into the release file', async () => {
   });
 });
 
-it('keeps the release before as the previous one, with its folder', async () => {
+it('publishing: keeps the release before as the previous one, with its folder', async () => {
   await publishWalker('1');
   await publishWalker('2');
   expect(await releaseFile()).toMatchObject({
@@ -72,7 +72,7 @@ it('keeps the release before as the previous one, with its folder', async () => 
   expect(await readFile(join(site.walker.home, '1/remoteEntry.js'), 'utf8')).toContain("of = '1'");
 });
 
-it("changes the publishing remote's own files and no other", async () => {
+it("publishing: changes the publishing remote's own files and no other", async () => {
   await publishShell('s1');
   await publish({
     part: site.marshal,
@@ -89,20 +89,20 @@ it("changes the publishing remote's own files and no other", async () => {
   ).toEqual([]);
 });
 
-it('puts a compressed copy beside a text', async () => {
+it('publishing: puts a compressed copy beside a text', async () => {
   await publishWalker('1');
   const copy = await readFile(join(site.walker.home, '1/static/js/page.0a1b2c3d.js.br'));
   expect(brotliDecompressSync(copy).toString()).toBe(SCRIPT);
 });
 
-it('does nothing when that version is live already', async () => {
+it('publishing: does nothing when that version is live already', async () => {
   await publishWalker('1');
   const before = await hashesOf(site.store);
   await publishWalker('1');
   expect(await hashesOf(site.store)).toEqual(before);
 });
 
-it('mends a live release whose files were damaged', async () => {
+it('publishing: repairs a live release whose files were damaged', async () => {
   await publishWalker('1');
   const before = await hashesOf(site.store);
   await writeFile(join(site.walker.home, '1/remoteEntry.js'), 'half of i');
@@ -111,7 +111,7 @@ it('mends a live release whose files were damaged', async () => {
   expect(paths).toEqual(['remotes/walker/history.json']);
 });
 
-it('shows a reader the old or the new release file at every moment, and its folder whole', async () => {
+it('publishing: shows a reader the old or the new release file at every moment, and a complete folder', async () => {
   await publishWalker('v');
   let reads = 0;
   let isPublishing = true;
@@ -132,7 +132,7 @@ it('shows a reader the old or the new release file at every moment, and its fold
   expect((await readdir(site.walker.home)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-it('keeps the last five releases, and those that a release file names', async () => {
+it('publishing: keeps the last five releases, and those that a release file names', async () => {
   await publishWalker('1');
   for (const version of ['2', '3', '4']) await publishWalker(version);
   await rollBack(site.walker, '1');
@@ -151,7 +151,7 @@ it('keeps the last five releases, and those that a release file names', async ()
   expect(await folders()).toEqual(['5', '6', '7', '8', '9', 'try']);
 });
 
-it('lets two teams publish at once', async () => {
+it('publishing: lets two teams publish at once', async () => {
   const marshal = await aRemoteBuild(site.folder, '1', { name: 'marshal' });
   await Promise.all([
     publishWalker('1'),
@@ -163,7 +163,7 @@ it('lets two teams publish at once', async () => {
   expect((await site.shell.read())?.current.version).toBe('s1');
 });
 
-it('refuses a second publication of one team while the first is under way', async () => {
+it('publishing: refuses a second publication of one team while the first is under way', async () => {
   const outcomes = await Promise.allSettled([publishWalker('1'), publishWalker('2')]);
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(1);
@@ -177,7 +177,7 @@ it('refuses a second publication of one team while the first is under way', asyn
   ]);
 });
 
-it('swaps the shell by its page, which names the version that is live and the one before', async () => {
+it('publishing: swaps the shell by its page, which names the live and the previous version', async () => {
   await publishShell('s1');
   await publishShell('s2');
   const page = await readFile(join(site.store, 'index.html'), 'utf8');
@@ -200,7 +200,7 @@ describe('at the start of the local default', () => {
       now,
     });
 
-  it('publishes what changed', async () => {
+  it('local default start: publishes what changed', async () => {
     await start('1');
     await start('2');
     expect(await releaseFile()).toMatchObject({
@@ -209,14 +209,14 @@ describe('at the start of the local default', () => {
     });
   });
 
-  it('publishes sources of before again', async () => {
+  it('local default start: publishes earlier sources again', async () => {
     await start('1');
     await start('2');
     await start('1');
     expect((await releaseFile()).current.version).toBe('1');
   });
 
-  it('leaves what was rolled back as it is while the sources are the same', async () => {
+  it('local default start: leaves a rolled back release as it is while the sources are the same', async () => {
     await start('1');
     await publishWalker('2');
     await rollBack(site.walker);
@@ -225,7 +225,7 @@ describe('at the start of the local default', () => {
     expect(await hashesOf(site.store)).toEqual(before);
   });
 
-  it('leaves what is on trial as it is while the sources are the same', async () => {
+  it('local default start: leaves a trial as it is while the sources are the same', async () => {
     await start('1');
     const build = await aRemoteBuild(site.folder, '2');
     await tryOut({ part: site.walker, build, budget: AMPLE, percent: 10 });
@@ -234,7 +234,7 @@ describe('at the start of the local default', () => {
     expect(await hashesOf(site.store)).toEqual(before);
   });
 
-  it('publishes again when somebody deleted the live release', async () => {
+  it('local default start: republishes a deleted live release', async () => {
     await start('1');
     await rm(join(site.walker.home, '1'), { recursive: true });
     await start('1');

@@ -39,13 +39,13 @@ async function publishWalker(how: Parameters<typeof aRemoteDist>[2], budget = AM
   return publish({ part: site.walker, build: await aRemoteBuild(site.folder, '2', how), budget });
 }
 
-it('refuses a contract that the live shell does not run', () =>
+it('publishing: refuses a contract that the live shell does not run', () =>
   expectRefusal(
     publishWalker({ contract: 2 }),
     'walker 2 is written for contract 2, but the shell s1 runs 1: publish a shell that runs 2 first, or build walker for 1.',
   ));
 
-it('refuses other content under the version that is live', async () => {
+it('publishing: refuses other content under the version that is live', async () => {
   const build = await aRemoteBuild(site.folder, '1');
   const files = [...build.files, { path: 'extra.svg', bytes: Buffer.from('<svg/>') }];
   await expectRefusal(
@@ -55,7 +55,7 @@ it('refuses other content under the version that is live', async () => {
 });
 
 it.each(['published.json', 'release.json', 'static/history.json', 'dogs.json.br', 'page.js.gz'])(
-  'refuses a file called %s, which is a name of the store',
+  'publishing: refuses a file called %s, which is a name of the store',
   async (path) => {
     const build = await aRemoteBuild(site.folder, '2');
     const files = [...build.files, { path, bytes: Buffer.from('{}') }];
@@ -66,7 +66,7 @@ it.each(['published.json', 'release.json', 'static/history.json', 'dogs.json.br'
   },
 );
 
-it('refuses a store without a shell, which nobody is served from', async () => {
+it('publishing: refuses a store without a shell, which serves no users', async () => {
   const elsewhere = join(site.folder, 'stroe');
   const build = await aRemoteBuild(site.folder, '2');
   await expectRefusal(
@@ -76,18 +76,18 @@ it('refuses a store without a shell, which nobody is served from', async () => {
   expect(existsSync(join(elsewhere, 'remotes/walker/release.json'))).toBe(false);
 });
 
-it("refuses a page that is another remote's for that role", () =>
+it("publishing: refuses a page that is another remote's for that role", () =>
   expectRefusal(
     publishWalker({ routes: [{ path: '/dogs', access: ['walker', 'marshal'] }] }),
     '/dogs for marshal belongs to marshal (release 1): take it out of remote-walker/remote.json, or let marshal publish without it first.',
   ));
 
-it('allows a page that another remote has for another role', async () => {
+it('publishing: allows a page that another remote has for another role', async () => {
   const live = await publishWalker({ routes: [{ path: '/dogs', access: ['walker'] }] });
   expect(live.current.version).toBe('2');
 });
 
-it("refuses a page of the shell's own", () =>
+it("publishing: refuses a page of the shell's own", () =>
   expectRefusal(
     publishWalker({ routes: [{ path: '/login', access: 'anyone' }] }),
     /^\/login is a page of the shell s1 and of walker 2: take it out/,
@@ -97,14 +97,14 @@ it.each([
   ['the log in page in capitals', '/LOGIN', 'path "/LOGIN"'],
   ['the log in page with a slash behind', '/login/', 'path "/login/"'],
   ['another site', '//other.example', 'path "//other.example"'],
-])('refuses a page that browsers would take for %s', (_what, path, fault) =>
+])('publishing: refuses a page that browsers would take for %s', (_what, path, fault) =>
   expectRefusal(
     publishWalker({ routes: [{ path, access: 'anyone' }] }),
     `walker 2 would harm the page or be refused by it: ${fault} is not in the form of`,
   ),
 );
 
-it('refuses a remote that the live shell does not know, instead of making it live for nobody', async () => {
+it('publishing: refuses a remote unknown to the live shell, instead of making it live for no users', async () => {
   const shell = await aShellBuild(site.folder, 's2', { remotes: ['marshal', 'admin'] });
   await publish({ part: site.shell, build: shell, budget: AMPLE });
   before = await hashesOf(site.store);
@@ -115,20 +115,20 @@ it('refuses a remote that the live shell does not know, instead of making it liv
 });
 
 it.each([['{'], ['{"name":"marshal","current":{"version":"1","integrity":{}}}']])(
-  "publishes although another remote's release file holds %s",
+  "publishing: succeeds although another remote's release file holds %s",
   async (text) => {
     await writeFile(join(site.marshal.home, 'release.json'), text);
     expect((await publishWalker({})).current.version).toBe('2');
   },
 );
 
-it('refuses what is larger than its budget', () =>
+it('publishing: refuses a build larger than its budget', () =>
   expectRefusal(
     publishWalker({}, { firstPage: 100, whole: 100_000 }),
     /^walker needs \d+ bytes for its first page \(brotli\), \d+ more than its budget of 100: make it smaller/,
   ));
 
-it('refuses a part without a budget', async () => {
+it('publishing: refuses a part without a budget', async () => {
   const build = await aRemoteBuild(site.folder, '2');
   await expectRefusal(
     publish({ part: site.walker, build, budget: undefined }),
@@ -136,19 +136,19 @@ it('refuses a part without a budget', async () => {
   );
 });
 
-it('refuses code whose hash its entry does not hold', () =>
+it('publishing: refuses code whose hash its entry does not hold', () =>
   expectRefusal(
     publishWalker({ entry: 'var without = "hashes"' }),
     /^walker has no integrity for static\/css\/page.css: .*\nwalker has no integrity for static\/js/,
   ));
 
-it('refuses code that was changed after it was built', async () => {
+it('publishing: refuses code that was changed after it was built', async () => {
   const dist = await aRemoteDist(site.folder, '2');
   await writeFile(join(dist.distDir, 'static/js/page.0a1b2c3d.js'), 'const other = 1');
   await expectRefusal(readRemoteBuild(dist), 'no integrity for static/js/page.0a1b2c3d.js');
 });
 
-it('refuses half a build', async () => {
+it('publishing: refuses an incomplete build', async () => {
   const dist = await aRemoteDist(site.folder, '2');
   await rm(join(dist.distDir, 'static/css/page.css'));
   await expectRefusal(readRemoteBuild(dist), 'lacks static/css/page.css');
@@ -157,7 +157,7 @@ it('refuses half a build', async () => {
   await expectRefusal(readShellBuild(shell), 'lacks static/js/index.js');
 });
 
-it('refuses a build of another version', async () => {
+it('publishing: refuses a build of another version', async () => {
   const dist = await aRemoteDist(site.folder, '2');
   await expectRefusal(
     readRemoteBuild({ ...dist, version: '3' }),
@@ -167,7 +167,7 @@ it('refuses a build of another version', async () => {
   await expectRefusal(readShellBuild({ ...shell, version: 's3' }), 'not below /shell/s3/');
 });
 
-it('refuses other content under a version that the store has', async () => {
+it('publishing: refuses other content under a version that the store has', async () => {
   await publishWalker({});
   before = await hashesOf(site.store);
   await rollBack(site.walker);
@@ -181,7 +181,7 @@ it('refuses other content under a version that the store has', async () => {
   );
 });
 
-it('refuses a shell that does not run what is live, or takes a page of it', async () => {
+it('publishing: refuses a shell that does not run a live remote, or takes a page of it', async () => {
   const deaf = await aShellBuild(site.folder, 's2', { contracts: [2, 3] });
   await expectRefusal(
     publish({ part: site.shell, build: deaf, budget: AMPLE }),
@@ -194,7 +194,7 @@ it('refuses a shell that does not run what is live, or takes a page of it', asyn
   );
 });
 
-it('refuses to roll back to a release that owned a page which is now another one of', async () => {
+it('publishing: refuses a rollback to a release that owned a page which is now another remote’s', async () => {
   await publishWalker({ routes: [] });
   const routes = [{ path: '/walker-calendar', access: ['walker'] as ['walker'] }];
   const build = await aRemoteBuild(site.folder, '2', { name: 'marshal', routes });
@@ -203,14 +203,14 @@ it('refuses to roll back to a release that owned a page which is now another one
   await expectRefusal(rollBack(site.walker), '/walker-calendar for walker belongs to marshal');
 });
 
-it('refuses to make a damaged release live', async () => {
+it('publishing: refuses to make a damaged release live', async () => {
   await publishWalker({});
   await writeFile(join(site.walker.home, '1/remoteEntry.js'), 'half of i');
   before = await hashesOf(site.store);
   await expectRefusal(rollBack(site.walker), 'walker 1 is damaged in the store');
 });
 
-it.each([0, 100, 2.5, NaN])('refuses a trial for %s percent', async (percent) => {
+it.each([0, 100, 2.5, NaN])('publishing: refuses a trial for %s percent', async (percent) => {
   const build = await aRemoteBuild(site.folder, '2');
   await expectRefusal(
     tryOut({ part: site.walker, build, budget: AMPLE, percent }),
@@ -218,7 +218,7 @@ it.each([0, 100, 2.5, NaN])('refuses a trial for %s percent', async (percent) =>
   );
 });
 
-it('refuses a trial of the shell, and of what is live', async () => {
+it('publishing: refuses a trial of the shell, and of a live release', async () => {
   const shell = await aShellBuild(site.folder, 's2');
   const options = { budget: AMPLE, percent: 10 };
   await expectRefusal(tryOut({ part: site.shell, build: shell, ...options }), 'no trial');
@@ -226,7 +226,7 @@ it('refuses a trial of the shell, and of what is live', async () => {
   await expectRefusal(tryOut({ part: site.walker, build, ...options }), 'for everybody already');
 });
 
-it('refuses a step back or forward where there is none', async () => {
+it('publishing: refuses a rollback or promotion where there is no release for it', async () => {
   await expectRefusal(rollBack(site.walker), 'no release of walker before the live one');
   await expectRefusal(rollBack(site.walker, '7'), 'no release 7 of walker in the store');
   await expectRefusal(promote(site.walker), 'No release of walker is on trial');

@@ -33,17 +33,17 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const version = () => releaseVersion(join(root, 'remote-walker'));
 
-it('joins the package version and eight digits of the hash', () => {
+it('release version: joins the package version and eight digits of the hash', () => {
   expect(versionOf('0.1.0', '1a2b3c4d5e6f')).toBe('0.1.0-1a2b3c4d');
   expect(version()).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
 });
 
-it('makes a name that a script can use as a global variable', () => {
+it('release version: makes a name that a script can use as a global variable', () => {
   expect(federationName('walker', '0.1.0-1a2b3c4d')).toBe('walker_0_1_0_1a2b3c4d');
 });
 
 it.each(['remote-walker/src/remote.tsx', 'packages/ui/src/button.tsx', 'package-lock.json'])(
-  'gives a new version when %s changes',
+  'release version: changes when %s changes',
   (path) => {
     const before = version();
     write(path, '{"changed": true}');
@@ -55,13 +55,13 @@ it.each([
   'remote-walker/src/remote.spec.tsx',
   'remote-walker/dist/remoteEntry.js',
   'packages/tools/bench/src/bench.ts',
-])('keeps the version when %s changes', (path) => {
+])('release version: stays when %s changes', (path) => {
   const before = version();
   write(path, 'changed');
   expect(version()).toBe(before);
 });
 
-it('gives the same version to the same sources in another folder', () => {
+it('release version: is the same for the same sources in another folder', () => {
   const before = version();
   const first = root;
   root = mkdtempSync(join(tmpdir(), 'walkies-releases-'));
@@ -88,7 +88,7 @@ function copySources() {
 }
 
 it.each(['day-plan/day-plan-page.tsx', 'dog/dog-page.tsx'])(
-  'gives remote-marshal alone a new version when its %s changes',
+  'release version: gives remote-marshal alone a new version when its %s changes',
   (file) => {
     rmSync(root, { recursive: true });
     copySources();

@@ -17,15 +17,15 @@ function policy(identity: 'hosted' | 'emulated') {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it("lets the page's own inline script run and no other", () => {
+it("site headers: lets the page's own inline script run and no other", () => {
   expect(policy('emulated')['script-src']).toEqual(["'self'", hash(INLINE)]);
 });
 
-it('lets the inline style count, and the empty sheet that the calendar fills', () => {
+it('site headers: allows the inline style, and the empty sheet that the calendar fills', () => {
   expect(policy('emulated')['style-src']).toEqual(["'self'", hash(''), hash('body{margin:0}')]);
 });
 
-it('names the identity provider only where it is not our own address', () => {
+it('site headers: names the identity provider only where it has another address', () => {
   expect(policy('emulated')['connect-src']).toEqual(["'self'"]);
   expect(policy('hosted')['connect-src']).toEqual([
     "'self'",
@@ -34,7 +34,7 @@ it('names the identity provider only where it is not our own address', () => {
   ]);
 });
 
-it('shows pictures of our own, chosen photos, and photos by address as narrowly as it is told', () => {
+it('site headers: allows own pictures, chosen photos, and photos by address only as configured', () => {
   expect(policy('hosted')['img-src']).toEqual(["'self'", 'https:', 'blob:']);
   const photos = photoSources({ WALKIES_PHOTO_HOSTS: 'photos.example.org,*.example.net' });
   const headers = siteHeaders({ indexHtml, identity: 'hosted', photos });
@@ -44,16 +44,16 @@ it('shows pictures of our own, chosen photos, and photos by address as narrowly 
 });
 
 it.each(['*', 'https:', 'photos', "'unsafe-inline'", 'a.b; script-src *', 'a.b c.d', 'http://a.b'])(
-  'refuses %j as a host of photos',
+  'site headers: refuses %j as a photo host',
   (host) => expect(() => photoSources({ WALKIES_PHOTO_HOSTS: host })).toThrow('is no host'),
 );
 
-it('promises no https where there is none: the local default says nothing of it', () => {
+it('site headers: promises no https at the local default, which has none', () => {
   const headers = siteHeaders({ indexHtml, identity: 'emulated' });
   expect(Object.keys(headers).join()).not.toMatch(/transport/i);
 });
 
-it('allows neither eval nor frames nor plug-ins', () => {
+it('site headers: allows neither eval nor frames nor plug-ins', () => {
   const headers = siteHeaders({ indexHtml, identity: 'hosted' });
   expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*/);
   expect(policy('hosted')).toMatchObject({
@@ -73,11 +73,11 @@ it.each([
   ['/remotes/walker/dev/remoteEntry.js', 'no-cache'],
   ['/index.html', 'no-cache'],
   ['/static/js/index.js', 'no-cache'],
-])('tells caches how long to keep %s', (path, caching) => {
+])('site headers: tells caches how long to keep %s', (path, caching) => {
   expect(cachingOf(path)).toBe(caching);
 });
 
-it('lets code in from the origins that are listed for local builds, and from no other', () => {
+it('site headers: allows code from the origins listed for local builds, and from no other', () => {
   const headers = siteHeaders({
     indexHtml: '',
     identity: 'hosted',

@@ -8,7 +8,7 @@ const whole = readFileSync(recordIn(ROOT), 'utf8');
 const CHANGED = ['/api/dogs', '/api/walks', '/api/time-slots', '/api/time-slots/{id}'];
 
 /** What is written down of the paths that the tests change. */
-function kept(): Api {
+function recorded(): Api {
   const api = JSON.parse(whole);
   for (const path of Object.keys(api.paths)) {
     if (!CHANGED.includes(path)) Reflect.deleteProperty(api.paths, path);
@@ -40,9 +40,9 @@ type Change = (api: Api) => unknown;
 
 /** What breaks when the API changes so. */
 function brokenBy(change: Change): string {
-  const next = kept();
+  const next = recorded();
   change(next);
-  return brokenPromises(kept(), next).join('\n');
+  return brokenPromises(recorded(), next).join('\n');
 }
 
 function without({ properties, required }: ObjectSchema, name: string): void {
@@ -50,14 +50,14 @@ function without({ properties, required }: ObjectSchema, name: string): void {
   required.splice(required.indexOf(name), 1);
 }
 
-it('is broken by nothing while the API stays as it is', () => {
+it('HTTP surface: reports no break while the API stays as it is', () => {
   expect(brokenPromises(JSON.parse(whole), JSON.parse(whole))).toEqual([]);
 });
 
-it('leaves what it compares as it is, which is written down next', () => {
-  const [old, next] = [kept(), kept()];
+it('HTTP surface: leaves its inputs unchanged, as they are written down next', () => {
+  const [old, next] = [recorded(), recorded()];
   brokenPromises(old, next);
-  expect([old, next]).toEqual([kept(), kept()]);
+  expect([old, next]).toEqual([recorded(), recorded()]);
 });
 
 it.each<[string, string, Change]>([
@@ -105,7 +105,7 @@ it.each<[string, string, Change]>([
     'status enum',
     ({ components }) => components.schemas.Slot.properties.status.enum.push('paused'),
   ],
-])('is broken by %s', (_, named, change) => {
+])('HTTP surface: reports a break by %s', (_, named, change) => {
   expect(brokenBy(change)).toContain(named);
 });
 
@@ -120,11 +120,11 @@ it.each<[string, Change]>([
   ],
   ['an endpoint', ({ paths }) => (paths['/api/cats'] = paths['/api/dogs'])],
   ['a code', ({ components }) => components.schemas.ErrorBody.properties.code.enum.push('TIRED')],
-])('is not broken by %s', (_, change) => {
+])('HTTP surface: reports no break by %s', (_, change) => {
   expect(brokenBy(change)).toBe('');
 });
 
-it('keeps fields whatever they are called, and leaves out what is said to people', () => {
+it('HTTP surface: keeps fields whatever their name, and leaves out descriptions', () => {
   const schema = { description: 'A dog.', properties: { description: { type: 'string' } } };
   expect(promisesIn(schema)).toEqual({ properties: { description: { type: 'string' } } });
 });

@@ -108,7 +108,7 @@ it.each(
       'Change, which must lose no member',
     ],
   ]),
-)('names %s, and does not write it down', async (_, path, before, after, name) => {
+)('code surface: names %s, and does not write it down', async (_, path, before, after, name) => {
   change(path, before, after);
   const named = expect.arrayContaining([expect.stringContaining(name)]);
   expect(await record(copy)).toEqual(named);
@@ -133,7 +133,7 @@ it.each(
     ],
     ['a remote', RELEASES, "'walker', ", "'walker', 'trainer', "],
   ]),
-)('takes %s once it is written down', async (_, path, before, after) => {
+)('code surface: accepts %s once it is written down', async (_, path, before, after) => {
   change(path, before, after);
   expect(await compareSurface(copy)).toMatchObject({ isRecorded: false, problems: [] });
   expect(await record(copy)).toEqual([]);

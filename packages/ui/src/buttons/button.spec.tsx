@@ -22,7 +22,7 @@ function LoginForm({ onLogin }: { onLogin: () => void }) {
   );
 }
 
-test('swallows a second press while busy and keeps the focus', async () => {
+test('button: ignores a second press while busy and keeps the focus', async () => {
   let logins = 0;
   render(<LoginForm onLogin={() => (logins += 1)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -34,7 +34,7 @@ test('swallows a second press while busy and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('swallows Enter in a field while busy', async () => {
+test('button: ignores Enter in a field while busy', async () => {
   let logins = 0;
   render(<LoginForm onLogin={() => (logins += 1)} />);
   await userEvent.type(screen.getByLabelText('Email'), 'a{Enter}{Enter}');
@@ -42,7 +42,7 @@ test('swallows Enter in a field while busy', async () => {
   expect(logins).toBe(1);
 });
 
-test('shows the reason beside a disabled button', () => {
+test('button: shows the reason beside a disabled button', () => {
   const reason = 'Accept the waiver first.';
   const { rerender } = render(
     <Button disabled disabledReason={reason}>

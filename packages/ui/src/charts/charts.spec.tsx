@@ -8,7 +8,7 @@ const WEEK_AND_MONTH = [
   { label: 'this month', tone: 'soft' },
 ] as const;
 
-it('tells in a sentence and a table what it draws in silence', async () => {
+it('chart: describes its drawing, hidden from screen readers, in a sentence and a table', async () => {
   render(
     <ChartCard title="Walks per week" sentence="9 walks." table={<table aria-label="Weeks" />}>
       <ColumnChart
@@ -24,7 +24,7 @@ it('tells in a sentence and a table what it draws in silence', async () => {
   expect(within(plot).getByText('15 Nov').closest('[aria-hidden]')).not.toBeNull();
 });
 
-it('draws bars as long as their numbers, and says what it cannot draw', () => {
+it('bar chart: draws bars as long as their numbers and says what it cannot draw', () => {
   const { container } = render(
     <BarChart
       series={WEEK_AND_MONTH}
@@ -42,7 +42,7 @@ it('draws bars as long as their numbers, and says what it cannot draw', () => {
   expect(widths).toEqual(['0%', '0%', '40%', '20%']);
 });
 
-it('leaves out the numbers of columns that are too narrow for them', () => {
+it('column chart: omits the numbers of columns that are too narrow for them', () => {
   const columns = (count: number) =>
     Array.from({ length: count }, (_, place) => ({
       key: String(place),
@@ -60,7 +60,7 @@ it('leaves out the numbers of columns that are too narrow for them', () => {
 it.each([
   [99, 0],
   [100, 12],
-])('leaves twelve numbers of %i away where a phone has no room for them', (value, left) => {
+])('column chart: hides twelve numbers of %i where a phone has no room for them', (value, left) => {
   const columns = Array.from({ length: 12 }, (_, place) => ({
     key: String(place),
     label: `Week ${place}`,
@@ -79,10 +79,13 @@ it.each([
   [20, 20, 5],
   [21, 30, 10],
   [1234, 1500, 500],
-])('ends the axis of a greatest value of %i at %i, in steps of %i', (greatest, top, step) => {
-  expect(scaleOf(greatest)).toEqual({ top, step });
-});
+])(
+  'chart scale: ends the axis for a maximum of %i at %i, in steps of %i',
+  (greatest, top, step) => {
+    expect(scaleOf(greatest)).toEqual({ top, step });
+  },
+);
 
-it('says a part of the scale in tenths of a percent', () => {
+it('chart scale: gives a part of the scale in tenths of a percent', () => {
   expect([partOf(0, 15), partOf(5, 15), partOf(15, 15)]).toEqual(['0%', '33.3%', '100%']);
 });

@@ -19,7 +19,7 @@ function Choices() {
   );
 }
 
-it('is ticked by a press anywhere on the row, and named by the person alone', async () => {
+it('check row: is ticked by a press anywhere on it and named by the person alone', async () => {
   render(<Choices />);
   const box = screen.getByRole('checkbox', { name: 'Ana Petrov' });
   expect(box).toHaveProperty('checked', false);
@@ -27,7 +27,7 @@ it('is ticked by a press anywhere on the row, and named by the person alone', as
   expect(box).toHaveProperty('checked', true);
 });
 
-it('picks and unpicks a dog by keyboard', async () => {
+it('dog pick: selects and deselects a dog by keyboard', async () => {
   render(<Choices />);
   const fig = screen.getByRole('button', { name: 'Fig' });
   expect(fig.getAttribute('aria-pressed')).toBe('false');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Avatar } from './people';
 import { DogCard } from './dog-card';
 
-test('is one button that says name, breed and grade', async () => {
+test('dog card: is one button named by name, breed and grade', async () => {
   let opened = 0;
   render(
     <DogCard
@@ -19,7 +19,7 @@ test('is one button that says name, breed and grade', async () => {
   expect(opened).toBe(1);
 });
 
-test('shows a paw instead of a missing photo', () => {
+test('dog card: shows a paw instead of a missing photo', () => {
   const { container } = render(
     <DogCard name="Fig" breed="Bulldog" grade="grey" photoUrl={null} onOpen={() => undefined} />,
   );
@@ -28,7 +28,7 @@ test('shows a paw instead of a missing photo', () => {
   expect(screen.getByText('Needs training')).toBeTruthy();
 });
 
-test('shows a paw instead of a photo that does not come, until there is another', () => {
+test('dog card: shows a paw instead of a photo that fails to load, until there is another', () => {
   const card = (photoUrl: string) => (
     <DogCard name="Fig" breed="Bulldog" grade="grey" photoUrl={photoUrl} onOpen={() => undefined} />
   );
@@ -50,7 +50,7 @@ test.each([
   ['क्षमा निगम', 'क्षनि'],
   ['👩‍👩‍👧 Young', '👩‍👩‍👧Y'],
   ['Zo\u0308e A\u030Aberg', 'ZA\u030A'],
-])('makes initials of %s', (name, initials) => {
+])('avatar: makes initials of %s', (name, initials) => {
   const { container } = render(<Avatar name={name} />);
 
   expect(container.textContent).toBe(initials);

@@ -11,7 +11,7 @@ it.each([
   ['the grade’s colour', 'grey'],
   ['the grade’s words', 'Needs training'],
   ['words of several of them', 'golden zoë grey'],
-])('finds by %s', (_what, query) => {
+])('dog search: finds by %s', (_what, query) => {
   expect(matchesDog(zoe, query)).toBe(true);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['another grade', 'maroon'],
   ['the middle of a word of the grade', 'raining'],
   ['one word too many', 'golden zoe medium'],
-])('does not find by %s', (_what, query) => {
+])('dog search: does not find by %s', (_what, query) => {
   expect(matchesDog(zoe, query)).toBe(false);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['inci', 'İnci'],
   ['strasse', 'Straße'],
   ['lucky', 'Łucky'],
-])('finds by %s the dog %s', (query, name) => {
+])('dog search: finds by %s the dog %s', (query, name) => {
   expect(matchesDog(aDog({ name }), query)).toBe(true);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['Hebrew', 'כלבה'],
   ['Arabic', 'كلب'],
   ['emoji', '🐶'],
-])('finds a name in %s', (_script, name) => {
+])('dog search: finds a name in %s', (_script, name) => {
   expect(matchesDog(aDog({ name }), name)).toBe(true);
 });

@@ -9,7 +9,7 @@ test.each([
   ['🇳🇴 Berg', '🇳🇴B'],
   ['कि शोर', 'किशो'],
   ['क्षमा निगम', 'क्षनि'],
-])('makes initials of %s', (name, initials) => {
+])('avatar: makes initials of %s', (name, initials) => {
   const { container } = render(<Avatar name={name} />);
   expect(container.textContent).toBe(initials);
 });

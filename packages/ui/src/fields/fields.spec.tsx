@@ -10,7 +10,7 @@ function descriptionOf(field: HTMLElement) {
   return ids.map((id) => document.getElementById(id)?.textContent);
 }
 
-test('ties the error and the hint to the text field', () => {
+test('text field: is linked to its error and its hint', () => {
   render(<TextField label="Phone number" hint="Only shelter staff see it." error="Required" />);
   const field = screen.getByLabelText('Phone number');
 
@@ -18,7 +18,7 @@ test('ties the error and the hint to the text field', () => {
   expect(descriptionOf(field)).toEqual(['Required', 'Only shelter staff see it.']);
 });
 
-test('marks nothing as wrong without an error', () => {
+test('text field: is not marked as invalid without an error', () => {
   render(<TextField label="Full name" />);
   const field = screen.getByLabelText('Full name');
 
@@ -26,7 +26,7 @@ test('marks nothing as wrong without an error', () => {
   expect(field.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('passes the ref and native properties to the input', async () => {
+test('text field: passes the ref and native properties to the input', async () => {
   const ref = createRef<HTMLInputElement>();
   render(
     <TextField
@@ -46,7 +46,7 @@ test('passes the ref and native properties to the input', async () => {
   expect(ref.current?.value).toBe('abc');
 });
 
-test('shows and hides the password without losing it', async () => {
+test('password field: shows and hides the password without losing it', async () => {
   render(<PasswordField label="Password" autoComplete="current-password" />);
   const field = screen.getByLabelText('Password', { selector: 'input' });
   await userEvent.type(field, 'secret');
@@ -59,7 +59,7 @@ test('shows and hides the password without losing it', async () => {
   expect((field as HTMLInputElement).value).toBe('secret');
 });
 
-test('does not submit the form when the password is shown', async () => {
+test('password field: does not submit the form when the password is shown', async () => {
   let submitted = false;
   render(
     <form
@@ -76,7 +76,7 @@ test('does not submit the form when the password is shown', async () => {
   expect(submitted).toBe(false);
 });
 
-test('chooses an option of the select field and ties its error', async () => {
+test('select field: chooses an option and is linked to its error', async () => {
   render(
     <SelectField label="End time" error="End time must be after start time">
       <option>09:00</option>
@@ -90,7 +90,7 @@ test('chooses an option of the select field and ties its error', async () => {
   expect(descriptionOf(field)).toEqual(['End time must be after start time']);
 });
 
-test('ticks the box by a press on its words', async () => {
+test('checkbox field: is ticked by a press on its label', async () => {
   render(<CheckboxField label="I accept the waiver" error="Required" />);
   const box = screen.getByRole('checkbox', { name: 'I accept the waiver' });
   await userEvent.click(screen.getByText('I accept the waiver'));
@@ -99,7 +99,7 @@ test('ticks the box by a press on its words', async () => {
   expect(descriptionOf(box)).toEqual(['Required']);
 });
 
-test('passes the ref, the text and native properties to the text area', async () => {
+test('text area field: passes the ref, the text and native properties to the text area', async () => {
   const ref = createRef<HTMLTextAreaElement>();
   render(<TextAreaField label="Notes" hint="For the next one." maxLength={3} ref={ref} />);
   const field = screen.getByLabelText('Notes');

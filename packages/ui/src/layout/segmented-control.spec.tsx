@@ -13,7 +13,7 @@ function Filter() {
   return <SegmentedControl label="Show" options={options} value={value} onChange={setValue} />;
 }
 
-test('is a named group of which one is chosen', async () => {
+test('segmented control: is a named group with one option chosen', async () => {
   render(<Filter />);
   expect(screen.getByRole('group', { name: 'Show' })).toBeTruthy();
 

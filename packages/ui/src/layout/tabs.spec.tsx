@@ -19,7 +19,7 @@ function show(value: 'one' | 'three') {
   return onChange;
 }
 
-it('names its panel by the chosen tab', () => {
+it('tab list: names its panel by the chosen tab', () => {
   show('three');
   expect(screen.getByRole('tabpanel', { name: 'Three' }).textContent).toBe('A panel');
   screen.getByRole('tab', { name: 'Three', selected: true });
@@ -29,14 +29,14 @@ it.each([
   ['{ArrowRight}', 'two'],
   ['{ArrowLeft}', 'three'],
   ['{End}', 'three'],
-] as const)('goes on by %s', async (key, value) => {
+] as const)('tab list: moves on by %s', async (key, value) => {
   const onChange = show('one');
   await userEvent.tab();
   await userEvent.keyboard(key);
   expect(onChange.mock.calls).toEqual([[value]]);
 });
 
-it('is one stop of the keyboard', async () => {
+it('tab list: is one tab stop', async () => {
   show('three');
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Three');

@@ -28,7 +28,7 @@ beforeEach(() => {
   );
 });
 
-it('an address replaces its own params and leaves the others', () => {
+it('address: replaces its own params and leaves the others', () => {
   press('Edit');
   expect(address()).toBe('?q=fig&edit=7');
   screen.getByText('edits 7');
@@ -38,7 +38,7 @@ it('an address replaces its own params and leaves the others', () => {
   expect(address()).toBe('?q=fig');
 });
 
-it('opening adds a history entry, closing replaces it', () => {
+it('address: adds a history entry on opening and replaces it on closing', () => {
   press('Edit');
   press('Delete');
   press('Close');

@@ -9,13 +9,13 @@ test.each([
   ['success', 'status'],
   ['info', 'status'],
   ['offline', 'status'],
-] as const)('announces a banner of tone %s as %s', (tone, role) => {
+] as const)('banner: announces the tone %s as %s', (tone, role) => {
   render(<Banner tone={tone}>Failed to load time slots.</Banner>);
 
   expect(screen.getByRole(role).textContent).toBe('Failed to load time slots.');
 });
 
-test('separates the bold beginning from the rest', () => {
+test('banner: separates the bold title from the rest', () => {
   render(
     <Banner tone="error" title="This walk is full now.">
       Somebody took the last spot.
@@ -27,7 +27,7 @@ test('separates the bold beginning from the rest', () => {
   );
 });
 
-test('can take the focus after an action', () => {
+test('banner: can take the focus after an action', () => {
   const ref = createRef<HTMLDivElement>();
   render(
     <Banner tone="error" ref={ref}>
@@ -40,7 +40,7 @@ test('can take the focus after an action', () => {
 });
 
 // spec: 2.32, 8.20
-test('tells what has been done and takes the focus', async () => {
+test('success banner: reports the completed action and takes the focus', async () => {
   render(<SuccessBanner>Juniper is saved.</SuccessBanner>);
   const banner = screen.getByRole('status');
 
@@ -48,7 +48,7 @@ test('tells what has been done and takes the focus', async () => {
   expect(banner.textContent).toBe('Juniper is saved.');
 });
 
-test('tells why and takes the focus', () => {
+test('error banner: states the reason and takes the focus', () => {
   render(<ErrorBanner>This walk is full now.</ErrorBanner>);
   const banner = screen.getByRole('alert');
 
@@ -56,7 +56,7 @@ test('tells why and takes the focus', () => {
   expect(banner.textContent).toBe('This walk is full now.');
 });
 
-test('leaves the focus where it went since when its words change', () => {
+test('error banner: does not take back a moved focus when its text changes', () => {
   const field = <input aria-label="Name" />;
   const { rerender } = render(
     <>
@@ -75,7 +75,7 @@ test('leaves the focus where it went since when its words change', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('tells what failed and tries again, once at a time', async () => {
+test('retry banner: reports the failure and retries once at a time', async () => {
   let tries = 0;
   const banner = (isRetrying: boolean) => (
     <RetryBanner isRetrying={isRetrying} onRetry={() => (tries += 1)}>

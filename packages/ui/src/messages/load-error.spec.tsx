@@ -5,15 +5,15 @@ import { LoadError } from './load-error';
 const failure = (code: string) => Object.assign(new Error(), { code });
 
 function reads(...errors: (Error | null)[]) {
-  const asked: number[] = [];
+  const queries: number[] = [];
   return {
-    asked,
-    of: errors.map((error, at) => ({ error, isFetching: false, refetch: () => asked.push(at) })),
+    queries,
+    of: errors.map((error, at) => ({ error, isFetching: false, refetch: () => queries.push(at) })),
   };
 }
 
-test('shows the first error, and retries every failed request', async () => {
-  const { of, asked } = reads(null, failure('NOT_FOUND'), failure('DOG_NOT_FOUND'));
+test('load error: shows the first error, and retries every failed request', async () => {
+  const { of, queries } = reads(null, failure('NOT_FOUND'), failure('DOG_NOT_FOUND'));
   render(
     <LoadError of={of}>{(error) => `Failed with ${'code' in error && error.code}`}</LoadError>,
   );
@@ -21,10 +21,10 @@ test('shows the first error, and retries every failed request', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
-  expect(asked).toEqual([0, 1, 2]);
+  expect(queries).toEqual([0, 1, 2]);
 });
 
-test('offers no retry for what is deleted', () => {
+test('load error: offers no retry for what is deleted', () => {
   render(
     <LoadError of={reads(failure('SLOT_NOT_FOUND')).of}>{() => 'This walk is gone'}</LoadError>,
   );
@@ -33,7 +33,7 @@ test('offers no retry for what is deleted', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('renders nothing without an error', () => {
+test('load error: renders nothing without an error', () => {
   const { container } = render(<LoadError of={reads(null).of}>{() => 'Failed'}</LoadError>);
 
   expect(container.textContent).toBe('');

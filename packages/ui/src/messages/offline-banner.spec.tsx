@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('shows since when the browser is offline, until it is online', () => {
+test('offline banner: shows since when the browser is offline, until it is online', () => {
   render(<OfflineBanner />);
   expect(screen.queryByRole('status')).toBeNull();
   line('offline');
@@ -37,7 +37,7 @@ test('shows since when the browser is offline, until it is online', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('neither appears nor disappears during a press', () => {
+test('offline banner: neither appears nor disappears during a press', () => {
   render(<OfflineBanner />);
   fireEvent.pointerDown(document.body);
   line('offline');
@@ -47,7 +47,7 @@ test('neither appears nor disappears during a press', () => {
   screen.getByText('You are offline.');
 });
 
-test('says the real time where the device’s clock is three hours ahead', async () => {
+test('offline banner: shows the real time when the device clock is three hours ahead', async () => {
   jest.setSystemTime(new Date('2026-11-18T12:12:01'));
   await clockIsAhead(3 * 3_600_000);
   render(<OfflineBanner />);
@@ -55,7 +55,7 @@ test('says the real time where the device’s clock is three hours ahead', async
   expect(screen.getByRole('status').textContent).toMatch(/What you see is from 0?9:12/);
 });
 
-test('knows it when it comes later than the break', () => {
+test('offline banner: appears even when mounted after the connection was lost', () => {
   isOnline = false;
   render(<OfflineBanner />);
   screen.getByText('You are offline.');

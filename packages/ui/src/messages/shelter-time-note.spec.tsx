@@ -3,7 +3,7 @@ import { ShelterTimeNote } from './shelter-time-note';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-it('names the shelter’s place to a reader in another zone', () => {
+it('shelter time note: names the shelter’s place to a reader in another zone', () => {
   render(<ShelterTimeNote timeZone="America/New_York" readerZone="Europe/London" now={NOW} />);
   expect(screen.getByRole('status')).toHaveProperty(
     'textContent',
@@ -11,12 +11,12 @@ it('names the shelter’s place to a reader in another zone', () => {
   );
 });
 
-it('says nothing where the clocks show the same all year', () => {
+it('shelter time note: stays hidden where the clocks agree all year', () => {
   render(<ShelterTimeNote timeZone="Europe/London" readerZone="Europe/Jersey" now={NOW} />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('speaks up where the clocks agree in winter alone', () => {
+it('shelter time note: appears where the clocks agree only in winter', () => {
   render(<ShelterTimeNote timeZone="Europe/London" readerZone="Africa/Abidjan" now={NOW} />);
   expect(screen.queryByRole('status')).not.toBeNull();
 });

@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('removes a toast after six seconds and not before', () => {
+test('toast region: removes a toast after six seconds and not before', () => {
   showOne();
   pass(TOAST_MS - 1);
   expect(screen.queryAllByRole('listitem')).toHaveLength(1);
@@ -43,7 +43,7 @@ test('removes a toast after six seconds and not before', () => {
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });
 
-test('keeps a toast while the pointer is on it', () => {
+test('toast region: keeps a toast while the pointer is on it', () => {
   const toast = showOne();
   fireEvent.pointerEnter(toast);
   pass(TOAST_MS * 10);
@@ -54,7 +54,7 @@ test('keeps a toast while the pointer is on it', () => {
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });
 
-test('keeps a toast while the focus is in it, even when the pointer leaves', () => {
+test('toast region: keeps a toast while the focus is in it, even when the pointer leaves', () => {
   const toast = showOne();
   act(() => screen.getByRole('button', { name: 'Close message' }).focus());
   fireEvent.pointerEnter(toast);
@@ -67,7 +67,7 @@ test('keeps a toast while the focus is in it, even when the pointer leaves', () 
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });
 
-test('closes the toast whose button is pressed', () => {
+test('toast region: closes the toast whose button is pressed', () => {
   showOne();
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const [first] = screen.getAllByRole('button', { name: 'Close message' });
@@ -76,7 +76,7 @@ test('closes the toast whose button is pressed', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('announces toasts from a region that exists before the first one', () => {
+test('toast region: announces toasts from a region that exists before the first one', () => {
   render(<App />);
 
   expect(screen.getByRole('status').textContent).toBe('');

@@ -77,7 +77,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('moves the focus to the title when it opens', async () => {
+test('modal: moves the focus to the title when it opens', async () => {
   render(<Page />);
   await openIt();
 
@@ -92,7 +92,7 @@ test.each([
       user.click(screen.getByRole('button', { name: 'Close' })),
   ],
   ['a press on the scrim', async () => pressScrim(screen.getByRole('dialog'))],
-])('closes with %s and returns the focus to its opener', async (_way, close) => {
+])('modal: closes with %s and returns the focus to its opener', async (_way, close) => {
   render(<Page />);
   const { user } = await openIt();
   await close(user);
@@ -101,7 +101,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
 });
 
-test('moves the focus to the page heading when the opener no longer exists', async () => {
+test('modal: moves the focus to the page heading when the opener no longer exists', async () => {
   function Opened() {
     const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed');
     return (
@@ -121,7 +121,7 @@ test('moves the focus to the page heading when the opener no longer exists', asy
   );
 });
 
-test('stays open while busy, whatever is pressed', async () => {
+test('modal: stays open while busy, whatever is pressed', async () => {
   render(<Page busy />);
   const { user, dialog } = await openIt();
   await user.keyboard('{Escape}{Escape}');
@@ -131,7 +131,7 @@ test('stays open while busy, whatever is pressed', async () => {
   expect(screen.getByRole('dialog', { name: 'Confirm Booking' })).toBe(dialog);
 });
 
-test('reopens when the browser closes it while busy', async () => {
+test('modal: reopens when the browser closes it while busy', async () => {
   render(<Page busy />);
   const { dialog } = await openIt();
   (dialog as HTMLDialogElement).close();
@@ -139,7 +139,7 @@ test('reopens when the browser closes it while busy', async () => {
   expect((dialog as HTMLDialogElement).open).toBe(true);
 });
 
-test('a text selection that ends on the scrim does not close it', async () => {
+test('modal: stays open when a text selection ends on the scrim', async () => {
   render(<Page />);
   const { dialog } = await openIt();
   pressScrim(dialog, screen.getByRole('heading', { name: 'Confirm Booking' }));
@@ -150,7 +150,7 @@ test('a text selection that ends on the scrim does not close it', async () => {
 test.each([
   ['beside the page where there is room', true, 'show'],
   ['above the page on a narrow screen', false, 'showModal'],
-] as const)('opens a panel %s', async (_where, wide, way) => {
+] as const)('modal: opens a panel %s', async (_where, wide, way) => {
   stubWidth(wide);
   const opened = stubOpening();
   render(<Page variant="panel" />);
@@ -160,7 +160,7 @@ test.each([
 });
 
 test.each(['panel', 'form above it'])(
-  'leaves the focus in a %s when the screen is turned',
+  'modal: leaves the focus in a %s when the screen is turned',
   async (where) => {
     const turn = stubWidth(true);
     stubOpening();
@@ -186,7 +186,7 @@ test.each(['panel', 'form above it'])(
   },
 );
 
-test('returns the focus to its opener after the screen was turned', async () => {
+test('modal: returns the focus to its opener after the screen was turned', async () => {
   const turn = stubWidth(true);
   stubOpening();
   render(<Page variant="panel" />);
@@ -197,7 +197,7 @@ test('returns the focus to its opener after the screen was turned', async () => 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
 });
 
-test('the closed dialog itself animates out, inert, and is then removed', async () => {
+test('modal: animates the closed dialog itself out, inert, and removes it', async () => {
   let end = () => {};
   const finished = new Promise<void>((resolve) => (end = resolve));
   HTMLDialogElement.prototype.getAnimations = () => [{ finished } as unknown as Animation];
@@ -214,7 +214,7 @@ test('the closed dialog itself animates out, inert, and is then removed', async 
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations');
 });
 
-test('does not reopen a dialog that animates out', async () => {
+test('modal: does not reopen a dialog that animates out', async () => {
   render(<Page />);
   const leaving = document.createElement('dialog');
   leaving.open = true;
@@ -227,7 +227,7 @@ test('does not reopen a dialog that animates out', async () => {
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('shows above its buttons that the browser is offline, as it covers the page’s banner', async () => {
+test('modal: shows above its buttons that the browser is offline, as it covers the page’s banner', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Page />);
   const { dialog } = await openIt();
@@ -238,7 +238,7 @@ test('shows above its buttons that the browser is offline, as it covers the page
   expect(within(dialog).queryByRole('status')).toBeNull();
 });
 
-test('closes only by its button while input is unsaved', async () => {
+test('modal: closes only by its button while input is unsaved', async () => {
   let closings = 0;
   render(
     <Modal title="Add New Dog" unsaved onClose={() => (closings += 1)}>

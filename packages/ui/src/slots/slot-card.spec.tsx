@@ -8,7 +8,7 @@ import { StatusChip } from './chip';
 const facts = { time: '10:30 – 11:30', marshal: 'Maria Lopez', booked: 3, capacity: 4 };
 
 // spec: 9.1
-test('describes the seats in words and hides the paws from screen readers', () => {
+test('slot card: describes the seats in words and hides the paws from screen readers', () => {
   const { container } = render(<Seats booked={3} capacity={4} />);
   const paws = container.querySelectorAll('svg[aria-hidden="true"] path');
 
@@ -21,7 +21,7 @@ test('describes the seats in words and hides the paws from screen readers', () =
   ]);
 });
 
-test('shows no chip on a slot that can be booked', () => {
+test('slot card: shows no chip on a slot that can be booked', () => {
   const { container } = render(<SlotCard {...facts} state="available" />);
 
   expect(container.textContent).toBe('10:30 – 11:30with Maria Lopez3/4 spots');
@@ -33,19 +33,19 @@ test.each([
   ['to-finalize', 'To finalize'],
   ['completed', 'Completed'],
   ['blocked', 'BLOCKED'],
-] as const)('says that a slot is %s', (state, word) => {
+] as const)('slot card: shows that a slot is %s', (state, word) => {
   render(<SlotCard {...facts} state={state} />);
 
   expect(screen.getByText(word)).toBeTruthy();
 });
 
-test('omits an unknown marshal', () => {
+test('slot card: omits an unknown marshal', () => {
   render(<SlotCard {...facts} marshal={null} state="available" />);
 
   expect(screen.queryByText(/with/)).toBeNull();
 });
 
-test('describes its button by date and time, so that its name stays short', () => {
+test('slot card: describes its button by date and time, so that its name stays short', () => {
   render(
     <SlotCard
       {...facts}
@@ -62,7 +62,7 @@ test('describes its button by date and time, so that its name stays short', () =
   );
 });
 
-test('lists the slots of a day under its whole date', () => {
+test('day list: lists a day’s slots under its whole date', () => {
   render(
     <DayList>
       <DayGroup weekday="Thu" day="19" name="Thursday 19 November" today>
@@ -76,7 +76,7 @@ test('lists the slots of a day under its whole date', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('shows an unknown status as it is', () => {
+test('slot card: shows an unknown status as it is', () => {
   render(<StatusChip status="cancelled" />);
 
   expect(screen.getByText('cancelled')).toBeTruthy();

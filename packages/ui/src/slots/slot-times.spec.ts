@@ -22,31 +22,31 @@ afterEach(() => {
 describe('in British English', () => {
   beforeEach(() => browserSpeaks('en-GB'));
 
-  it('names a slot by its word, day, time and spots', () => {
+  it('slot time: names a slot in British English by its label, day, time and spots', () => {
     expect(slotLabel('Available', aSlot(), LONDON)).toBe(
       'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots',
     );
   });
 
-  it('marks the names of who comes', () => {
+  it('slot time: marks the names of the walkers', () => {
     const slot = aSlot({ walker_names: ['רות כהן', 'Ada'] });
     expect(slotLabel('Booked', slot, LONDON)).toMatch(/: \u2068רות כהן\u2069, \u2068Ada\u2069$/);
   });
 
-  it('writes a time with an en dash', () => {
+  it('slot time: writes a time range in British English with an en dash', () => {
     expect(formatTimeRange(aSlot(), LONDON)).toBe('10:30 – 11:30');
   });
 
-  it('writes a walk over midnight by its times alone', () => {
+  it('slot time: writes a walk over midnight with its times alone', () => {
     const late = aSlot({ start_time: '2026-11-19T22:30:00Z', end_time: '2026-11-20T00:30:00Z' });
     expect(formatTimeRange(late, LONDON)).toBe('22:30 – 00:30');
   });
 
-  it('writes the shelter’s time, whatever the browser’s zone is', () => {
+  it('slot time: writes the shelter’s time, whatever the browser’s zone is', () => {
     expect(slotTimeLabel(aSlot(), 'America/New_York')).toBe('Thursday 19 November, 05:30 to 06:30');
   });
 
-  it('gives the short words of a day', () => {
+  it('slot time: gives the short British words of a day', () => {
     expect(dateParts(day('2026-11-19'), 'UTC')).toEqual({
       weekday: 'Thu',
       day: '19',
@@ -57,11 +57,11 @@ describe('in British English', () => {
   it.each([
     ['2026-11-15', '2026-11-21', '15 – 21 November 2026'],
     ['2026-11-29', '2026-12-05', '29 November – 5 December 2026'],
-  ])('titles the week from %s', (first, last, title) => {
+  ])('slot time: titles in British English the week from %s', (first, last, title) => {
     expect(formatPeriod(day(first), day(last))).toBe(title);
   });
 
-  it('titles a day with its weekday, and a month', () => {
+  it('slot time: titles in British English a day with its weekday, and a month', () => {
     expect(formatPeriod(day('2026-11-19'), day('2026-11-19'))).toMatch(
       /^Thursday,? 19 November 2026$/,
     );
@@ -69,18 +69,18 @@ describe('in British English', () => {
   });
 });
 
-it('writes 12 hours where the browser’s language does', () => {
+it('slot time: uses the 12-hour clock where the browser’s language does', () => {
   browserSpeaks('en-US');
   expect(formatTimeRange(aSlot(), 'Europe/Paris')).toMatch(/^11:30\sAM – 12:30\sPM$/);
 });
 
-it('writes day and time in the shelter’s zone, not the browser’s', () => {
+it('slot time: writes day and time in the shelter’s zone, not the browser’s', () => {
   const late = aSlot({ start_time: '2026-11-20T23:30:00Z', end_time: '2026-11-21T00:30:00Z' });
   browserSpeaks('en-GB');
   expect(formatDayAndTime(late, 'Australia/Sydney')).toBe('Saturday 21 November, 10:30 – 11:30');
 });
 
-it('groups by the shelter’s day, earliest first', () => {
+it('slot time: groups by the shelter’s day, earliest first', () => {
   const late = aSlot({ start_time: '2026-11-20T02:00:00Z' });
   const early = aSlot({ start_time: '2026-11-19T14:00:00Z' });
   const next = aSlot({ start_time: '2026-11-20T14:00:00Z' });

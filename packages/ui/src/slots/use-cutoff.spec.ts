@@ -19,7 +19,7 @@ it.each([
   [1, '09:00:00', 'You can cancel until 1 hour before.', 'starts in less than 1 hour'],
   [0, '10:00:00', 'You can cancel until the start.', 'has started'],
 ])(
-  'lets a booking be cancelled as long as the shelter says (%j hours), and turns at that moment',
+  'cancellation cutoff: allows cancelling until the shelter’s limit (%j hours) and ends right then',
   (hours, at, text, late) => {
     const cutoff = Date.parse(`2026-11-19T${at}Z`);
     // Longer than the maximum delay of a timer.
@@ -40,13 +40,13 @@ it.each([
   },
 );
 
-it('names the shelter where no marshal is known', () => {
+it('cancellation cutoff: names the shelter where no marshal is known', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-19T09:00:00Z') });
   const { result } = renderHook(() => useCutoff({ ...slot, marshal_name: null }, {}));
   expect(result.current.text).toContain('please tell the shelter.');
 });
 
-it('uses the real time when the phone’s clock is three hours ahead', async () => {
+it('cancellation cutoff: uses the real time when the phone’s clock is three hours ahead', async () => {
   const cutoff = Date.parse('2026-11-19T06:00:00Z');
   jest.useFakeTimers({ now: cutoff + 3_600_000 });
   const { result } = renderHook(() => useCutoff(slot, shelterWith(4)));

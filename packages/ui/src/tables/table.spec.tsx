@@ -38,7 +38,7 @@ function show(sort?: TableSort<Key>, onSort = jest.fn()) {
   return onSort;
 }
 
-it('lists the rows in the order they come in', () => {
+it('table: lists the rows in the given order', () => {
   show();
   const [, ...rows] = within(screen.getByRole('table', { name: 'Dogs' })).getAllByRole('row');
   expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent)).toEqual([
@@ -47,7 +47,7 @@ it('lists the rows in the order they come in', () => {
   ]);
 });
 
-it('sorts upwards by a heading first, and downwards when it is sorted by it', async () => {
+it('table: sorts ascending by a new heading, and descending by the current one', async () => {
   const onSort = show({ by: 'name', order: 'asc' });
   await userEvent.click(screen.getByRole('button', { name: 'Walks' }));
   await userEvent.click(screen.getByRole('button', { name: 'Dog' }));
@@ -57,7 +57,7 @@ it('sorts upwards by a heading first, and downwards when it is sorted by it', as
   ]);
 });
 
-it('names the sorted column, and offers only sortable ones', () => {
+it('table: names the sorted column, and offers only sortable ones', () => {
   show({ by: 'walks', order: 'desc' });
   const sortOf = (name: string) =>
     screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
@@ -65,7 +65,7 @@ it('names the sorted column, and offers only sortable ones', () => {
   expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
 });
 
-it('shows the range of rows and the total, and leads to the other pages', async () => {
+it('table: shows the range of rows and the total, and leads to the other pages', async () => {
   const onPage = jest.fn();
   const pages = { of: 'walks', pageSize: 50, total: 120, onPage };
   const { rerender } = render(<Pagination {...pages} page={2} />);
@@ -78,13 +78,13 @@ it('shows the range of rows and the total, and leads to the other pages', async 
   screen.getByText('101 – 120 of 120 walks');
 });
 
-it('shows a capped total as more', () => {
+it('table: shows a capped total as more', () => {
   const all = { of: 'walks', pageSize: 50, total: 10_000, hasMore: true };
   render(<Pagination {...all} page={200} onPage={() => undefined} />);
   screen.getByText('9,951 – 10,000 of more than 10,000 walks');
 });
 
-it('renders no pagination for one page', () => {
+it('table: renders no pagination for one page', () => {
   render(<Pagination of="walks" page={1} pageSize={50} total={50} onPage={() => undefined} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -18,7 +18,7 @@ const NOT_ARRIVED = {
   why: '550 No such mailbox',
 };
 
-test("an admin's open modals have no accessibility fault", async ({ page }) => {
+test("admin accessibility: finds no fault in an admin's open modals", async ({ page }) => {
   const day = dayFromToday(isPhone(page) ? 150 : 153);
   const { slot } = await aBookedSlot(day, ['19:00', '20:00'], 'Mona Modal');
   await openAs(page, DEMO.admin, '/admin-calendar');
@@ -40,7 +40,9 @@ test("an admin's open modals have no accessibility fault", async ({ page }) => {
   }
 });
 
-test('the question about a day with bookings has no accessibility fault', async ({ page }) => {
+test('admin accessibility: finds no fault in the question about a day with bookings', async ({
+  page,
+}) => {
   const day = dayFromToday((isPhone(page) ? 156 : 157) + 10 * round());
   await aBookedSlot(day, ['19:00', '20:00'], 'Quentin Question');
   await openAs(page, DEMO.admin, '/admin-calendar?block-day');
@@ -51,7 +53,9 @@ test('the question about a day with bookings has no accessibility fault', async 
   await expectAccessible(page);
 });
 
-test('who was told, and what did not arrive, have no accessibility fault', async ({ page }) => {
+test('admin accessibility: finds no fault in notified walkers and undelivered mails', async ({
+  page,
+}) => {
   const day = dayFromToday(isPhone(page) ? 158 : 159);
   const { slot, walker } = await aBookedSlot(day, ['19:00', '20:00'], 'Tess Told');
   const admin = await signIn(DEMO.admin);
@@ -68,7 +72,9 @@ test('who was told, and what did not arrive, have no accessibility fault', async
   await expectAccessible(page);
 });
 
-test('the panel has no accessibility fault, with errors and with a question', async ({ page }) => {
+test('admin accessibility: finds no fault in the panel, with errors and with a question', async ({
+  page,
+}) => {
   const { account } = await signUp('Pia Panel');
   await openAs(page, DEMO.admin, '/admin-panel');
   await page.getByRole('button', { name: 'Create Marshal Account' }).click();
@@ -82,7 +88,7 @@ test('the panel has no accessibility fault, with errors and with a question', as
   await expectAccessible(page);
 });
 
-test("a person's page has no accessibility fault, with its questions and the password's sheet", async ({
+test("admin accessibility: finds no fault in a person's page, with its questions and the password sheet", async ({
   page,
 }) => {
   const { uid } = await signUp('Petra Page');

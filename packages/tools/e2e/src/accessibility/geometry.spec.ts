@@ -44,9 +44,9 @@ const FAULTS = [
   ],
 ] as const;
 
-test('each fault of a page is found, and nothing else', async ({ page }) => {
+test('geometry: finds each fault of a page, and nothing else', async ({ page }) => {
   for (const [fault, html, messages] of FAULTS) {
-    await test.step(`a page that ${fault}`, async () => {
+    await test.step(`geometry: finds the fault of a page that ${fault}`, async () => {
       await page.setContent(`<!doctype html>${html}`);
       await page.evaluate(() => document.querySelector('dialog')?.showModal());
       const found = await findings(page);
@@ -58,7 +58,7 @@ test('each fault of a page is found, and nothing else', async ({ page }) => {
 
 const BAR = 'position: sticky; top: 0; height: 60px; background: white; z-index: 1';
 
-test('a page without a fault has no findings', async ({ page }) => {
+test('geometry: finds nothing in a page without a fault', async ({ page }) => {
   await page.setContent(
     `<!doctype html><header style="${BAR}">${control(SIZE, 'Menu')}</header> ${control(SIZE)}
     <p style="width: 50px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Wednesday morning</p>

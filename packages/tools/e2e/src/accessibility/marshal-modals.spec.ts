@@ -6,7 +6,7 @@ import { expect, openAs, test } from '../support/test.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-test("a marshal's open modals have no accessibility fault", async ({ page }) => {
+test("marshal accessibility: finds no fault in a marshal's open modals", async ({ page }) => {
   const slot = await addSlot(dayFromToday(71), '19:00', isPhone(page) ? '19:45' : '20:00');
   const walker = await signUp('Mo Modal');
   expect((await walker.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);

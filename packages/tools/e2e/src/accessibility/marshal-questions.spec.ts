@@ -6,7 +6,9 @@ import { expect, openAs, test } from '../support/test.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('the questions before something is deleted have no accessibility fault', async ({ page }) => {
+test('marshal accessibility: finds no fault in the questions before deletions', async ({
+  page,
+}) => {
   const times = isPhone(page) ? (['17:00', '17:45'] as const) : (['17:00', '18:00'] as const);
   const { slot } = await aBookedSlot(dayFromToday(72), times, 'Quin Question');
   await openAs(page, DEMO.marshal, `/marshal-calendar?slot=${slot.id}`);
@@ -22,7 +24,7 @@ test('the questions before something is deleted have no accessibility fault', as
   await expectAccessible(page);
 });
 
-test('forms that are told what is missing have no accessibility fault', async ({ page }) => {
+test('marshal accessibility: finds no fault in forms with missing values', async ({ page }) => {
   await openAs(page, DEMO.marshal, '/marshal-calendar?log');
   const log = page.getByRole('dialog', { name: 'Log Completed Walk' });
   await expect(page.getByText('Loading...')).toHaveCount(0);

@@ -7,7 +7,7 @@ import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-test("a visitor's pages have no accessibility fault", async ({ page }) => {
+test("page accessibility: finds no fault in a visitor's pages", async ({ page }) => {
   for (const path of pagesOf('visitor')) {
     await page.goto(path);
     await settled(page);
@@ -16,7 +16,7 @@ test("a visitor's pages have no accessibility fault", async ({ page }) => {
 });
 
 for (const role of ['walker', 'marshal', 'admin'] as const) {
-  test(`the pages of the role ${role} have no accessibility fault`, async ({ page }) => {
+  test(`page accessibility: finds no fault in the pages of the role ${role}`, async ({ page }) => {
     await keepQuiet(page);
     await openAs(page, DEMO[role], NO_PAGE);
     for (const path of pagesOf(role)) {
@@ -28,7 +28,7 @@ for (const role of ['walker', 'marshal', 'admin'] as const) {
 }
 
 test(
-  'sign-up errors, open modals and the menu have no accessibility fault',
+  'page accessibility: finds no fault in sign-up errors, open modals and the menu',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/signup');

@@ -6,7 +6,9 @@ import { expect, openAs, test } from '../support/test.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('each report and its open modals have no accessibility fault', async ({ page }, info) => {
+test('report accessibility: finds no fault in each report and its open modals', async ({
+  page,
+}, info) => {
   const admin = await signIn(DEMO.admin);
   const slot = await addSlot(
     dayFromToday(84),

@@ -19,14 +19,14 @@ const bench = (...words: string[]): Promise<Outcome> =>
     );
   });
 
-test('the benchmarks say which there are when none has the name', { tag: '@deep' }, async () => {
+test('benchmarks: lists the known names for an unknown one', { tag: '@deep' }, async () => {
   const { code, stderr } = await bench('nonsense');
   expect(code).toBe(1);
   expect(stderr).toContain(`There are: ${BENCHMARKS.join(', ')}.`);
 });
 
 for (const name of BENCHMARKS) {
-  test(`both sides of the benchmark ${name} do the same work`, { tag: '@deep' }, async () => {
+  test(`benchmarks: does the same work on both sides of ${name}`, { tag: '@deep' }, async () => {
     test.setTimeout(240_000);
     const { code, stdout, stderr } = await bench(name, '--smoke');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

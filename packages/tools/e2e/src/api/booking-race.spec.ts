@@ -37,7 +37,7 @@ test.describe('over several API processes', () => {
   });
 
   // spec: 1.2
-  test(`four of ${WALKERS} walkers who book at once get a place, the others are refused`, async () => {
+  test(`booking race: gives four of ${WALKERS} concurrent walkers a spot, and refuses the others`, async () => {
     const slot = await addSlot(dayFromToday(40), '09:00', '10:00');
     const answers = await Promise.all(
       walkers.map((walker) => walker.call('PUT', `/time-slots/${slot.id}/book`)),
@@ -48,7 +48,7 @@ test.describe('over several API processes', () => {
     expect(bookings.walkers).toHaveLength(4);
   });
 
-  test('a walker who books ten times at once has one booking', async () => {
+  test('booking race: gives a walker who books ten times at once one booking', async () => {
     const slot = await addSlot(dayFromToday(40), '11:00', '12:00');
     const [walker] = walkers;
     if (!walker) throw new Error('No walker.');
@@ -59,7 +59,7 @@ test.describe('over several API processes', () => {
     expect((await bookingsOf(slot)).walkers.map(({ id }) => id)).toEqual([walker.uid]);
   });
 
-  test('a walker who books two overlapping slots at once gets one of them', async () => {
+  test('booking race: gives a walker one of two overlapping slots booked at once', async () => {
     const first = await addSlot(dayFromToday(41), '09:00', '10:00');
     const second = await addSlot(dayFromToday(41), '09:30', '10:30');
     const walker = walkers[1];
@@ -74,7 +74,7 @@ test.describe('over several API processes', () => {
     expect(one.count + other.count).toBe(1);
   });
 
-  test(`${SLOTS} slots that are booked at once are full, none over four and none under`, async () => {
+  test(`booking race: fills ${SLOTS} slots booked at once with exactly four walkers each`, async () => {
     const slots = await inBatches(SLOTS, 10, (i) =>
       addSlot(dayFromToday(50 + i), '09:00', '10:00'),
     );

@@ -10,7 +10,7 @@ import type { Slot } from '@walkies/contract';
 const OLDER_THAN_A_SECOND_MS = 1_000;
 
 test(
-  'accounts, profiles and bookings outlast a stop and a kill of the site',
+  'durability: keeps accounts, profiles and bookings over a stop and a kill of the site',
   { tag: '@deep' },
   async () => {
     test.setTimeout(180_000);

@@ -16,7 +16,7 @@ function apisOf(launcher: number | undefined): number[] {
 }
 
 test(
-  'an API that was killed is started again, at the same address and with the same data',
+  'restart: restarts a killed API at the same address and with the same data',
   { tag: '@deep' },
   async () => {
     test.setTimeout(180_000);

@@ -47,7 +47,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test(
-  'where the connection is cut before a walk arrives all stays, and sending again finalizes',
+  'finalize faults: keeps all when the line is cut before arrival, and finalizes on resend',
   { tag: '@deep' },
   async ({ page }) => {
     const slot = await aSlotOf(20);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('where the connection is cut after a walk arrived, sending again writes nothing twice', async ({
+test('finalize faults: writes nothing twice on resend when the line is cut after arrival', async ({
   page,
 }) => {
   const slot = await aSlotOf(21);
@@ -88,7 +88,7 @@ test('where the connection is cut after a walk arrived, sending again writes not
   await expectOneWalk(slot);
 });
 
-test('what was typed of a walk is there again after the browser was closed', async ({
+test('finalize faults: restores the input after the browser was closed', async ({
   page,
   context,
 }) => {
@@ -105,23 +105,27 @@ test('what was typed of a walk is there again after the browser was closed', asy
   await expectOneWalk(slot);
 });
 
-test('a double click finalizes a walk once', { tag: '@deep' }, async ({ page }) => {
-  const slot = await aSlotOf(23);
-  await openFinalize(page, slot);
-  await fill(page);
-  let sent = 0;
-  await page.route('**/api/walks', (route) => {
-    sent += 1;
-    return route.fallback();
-  });
-  await page.getByRole('button', { name: 'Submit Final Walk' }).click();
-  await page.getByRole('button', { name: 'Finalize before the start' }).dblclick();
-  await expect(page.getByText('Walk finalized successfully!')).toBeVisible();
-  expect(sent).toBe(1);
-  await expectOneWalk(slot);
-});
+test(
+  'finalize faults: finalizes a walk once on a double click',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const slot = await aSlotOf(23);
+    await openFinalize(page, slot);
+    await fill(page);
+    let sent = 0;
+    await page.route('**/api/walks', (route) => {
+      sent += 1;
+      return route.fallback();
+    });
+    await page.getByRole('button', { name: 'Submit Final Walk' }).click();
+    await page.getByRole('button', { name: 'Finalize before the start' }).dblclick();
+    await expect(page.getByText('Walk finalized successfully!')).toBeVisible();
+    expect(sent).toBe(1);
+    await expectOneWalk(slot);
+  },
+);
 
-test('of two marshals who finalize a walk at once, the second sees what the first did', async ({
+test('finalize faults: shows the second of two concurrent marshals what the first did', async ({
   page,
   browser,
 }) => {

@@ -120,7 +120,7 @@ const IN_QUICK = ['its entry is tampered with', 'a chunk is tampered with', 'it 
 function itStandsIn(remote: RemoteName, what: string, fault: Fault): void {
   const tag = remote === 'walker' && IN_QUICK.includes(what) ? [] : ['@deep'];
   test(
-    `where of the ${remote}'s release ${what}, the previous one is shown and one report arrives`,
+    `release failure: falls back for the ${remote} where ${what}, and sends one report`,
     { tag },
     async ({ page }) => {
       const area = AREAS[remote];
@@ -161,7 +161,7 @@ for (const remote of ['walker', 'marshal', 'admin'] as const) {
 for (const [what, fault] of Object.entries(ON_ONE_REMOTE)) itStandsIn('walker', what, fault);
 
 test(
-  'where both releases are broken the area says so, and Retry recovers after a good one',
+  'release failure: says that both releases are broken, and recovers on Retry after a good one',
   { tag: '@deep' },
   async ({ page }) => {
     const file = releaseFileOf('walker');

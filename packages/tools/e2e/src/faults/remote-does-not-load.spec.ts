@@ -40,7 +40,7 @@ for (const [part, url] of Object.entries(PARTS)) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
     const tag = IN_QUICK.includes(`${part} ${fault}`) ? [] : ['@deep'];
     test(
-      `with a remote's ${part} ${fault} the shell works, the area says so, and Retry recovers`,
+      `remote failure: keeps the shell working with its ${part} ${fault}, says so, and recovers on Retry`,
       { tag },
       async ({ page }) => {
         const { account } = await signUp('Fay Fault');

@@ -17,7 +17,7 @@ function sheetsIn(pdf: Uint8Array): number {
 }
 
 test.describe('in Firefox', { tag: '@deep' }, () => {
-  test('a walker books a slot and takes it back', async ({ tab }) => {
+  test('Firefox journey: books and cancels a slot as a walker', async ({ tab }) => {
     const slot = await addSlot(dayFromToday(55), '18:00', '19:00');
     const { account, call } = await signUp('Fay Fox');
     const booked = async () => {
@@ -36,7 +36,7 @@ test.describe('in Firefox', { tag: '@deep' }, () => {
     await expect.poll(booked).toEqual([]);
   });
 
-  test('a marshal finalizes a walk', async ({ tab }) => {
+  test('Firefox journey: finalizes a walk as a marshal', async ({ tab }) => {
     const { slot } = await aBookedSlot(dayFromToday(56), ['18:00', '19:00'], 'Wolf Fox');
     await logIn(tab, DEMO.marshal, '/marshal-calendar');
     await open(tab, `/marshal-calendar?slot=${slot.id}&finalize`);
@@ -52,7 +52,7 @@ test.describe('in Firefox', { tag: '@deep' }, () => {
     expect(walk.dogs).toMatchObject([{ name: 'Biscuit' }]);
   });
 
-  test('the own account takes another name, which stays', async ({ tab }) => {
+  test('Firefox journey: changes the name of the own account for good', async ({ tab }) => {
     const { account } = await signUp('Fred Fox');
     await logIn(tab, account, '/walker-calendar');
     await open(tab, '/account');
@@ -68,7 +68,9 @@ test.describe('in Firefox', { tag: '@deep' }, () => {
     ['marshal', '/marshal-calendar', '/marshal-calendar', 2],
     ['admin', '/admin-panel', '/admin-calendar', 3],
   ] as const) {
-    test(`a drag over the calendar of the ${role} adds a slot`, async ({ tab }) => {
+    test(`Firefox journey: adds a slot by a drag over the calendar of the ${role}`, async ({
+      tab,
+    }) => {
       await logIn(tab, DEMO[role], landsOn);
       await open(tab, calendar);
       await press(tab, 'Next week');
@@ -100,7 +102,7 @@ test.describe('in Firefox', { tag: '@deep' }, () => {
     });
   }
 
-  test('the reports of an admin are read and printed', async ({ tab }) => {
+  test('Firefox journey: shows and prints the reports of an admin', async ({ tab }) => {
     await logIn(tab, DEMO.admin, '/admin-panel');
     await open(tab, '/admin-reports?report=upcoming');
     await read(tab, 'walks, earliest first');

@@ -13,7 +13,7 @@ async function openAccount(page: Page, account: Account) {
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test(
-  'a walker finds the own account, changes name and phone number, and both stay',
+  'own account: lets a walker change name and phone number for good',
   { tag: '@both-widths' },
   async ({ page }) => {
     const { account } = await signUp('Ines Okafor');
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a calendar follows the walks at an address that can be renewed', async ({ page }) => {
+test('calendar feed: follows the walks at an address that can be renewed', async ({ page }) => {
   const { account, call } = await signUp('Finn Feed');
   const slot = await addSlot(dayFromToday(74), '18:00', isPhone(page) ? '18:45' : '19:00');
   await call('PUT', `/time-slots/${slot.id}/book`);
@@ -60,7 +60,7 @@ test('a calendar follows the walks at an address that can be renewed', async ({ 
   expect((await fetch(await address.inputValue())).status).toBe(200);
 });
 
-test('a walker takes along what is kept', async ({ page }) => {
+test('data export: gives a walker all stored data', async ({ page }) => {
   const { account, uid } = await signUp('Dora Data');
   await openAccount(page, account);
   const saving = page.waitForEvent('download');
@@ -90,7 +90,7 @@ async function changePassword(page: Page, account: Account, password = NEW_PASSW
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 }
 
-test('a new password leaves one signed in, and opens the door', async ({
+test('password change: keeps the session, and works at the login', async ({
   page,
   anotherBrowser,
 }) => {
@@ -103,7 +103,7 @@ test('a new password leaves one signed in, and opens the door', async ({
 });
 
 test(
-  'a new password ends the sign-in on another device within a minute',
+  'password change: ends the session on another device within a minute',
   { tag: '@deep' },
   async ({ page, anotherBrowser }) => {
     test.setTimeout(150_000);
@@ -123,7 +123,7 @@ test(
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-test('signing out everywhere ends another device at its next step', async ({
+test('global sign-out: ends another device’s session at its next step', async ({
   page,
   anotherBrowser,
 }) => {
@@ -143,7 +143,7 @@ test('signing out everywhere ends another device at its next step', async ({
   await expect(phone.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('a walker leaves with the password, and the seat is free again', async ({ page }) => {
+test('account deletion: takes the password, and frees the walker’s spot', async ({ page }) => {
   const { account, call } = await signUp('Lea Leaver');
   const slot = await addSlot(dayFromToday(75), '18:00', isPhone(page) ? '18:45' : '19:00');
   await call('PUT', `/time-slots/${slot.id}/book`);

@@ -7,7 +7,7 @@ import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
 
 // spec: 1.5
-test('an admin finalizes a walk with nobody and no dog', async ({ page }) => {
+test('admin day: finalizes a walk with no walker and no dog', async ({ page }) => {
   const slot = await addSlot(dayFromToday(isPhone(page) ? 76 : 77), '20:00', '20:45');
   await openAs(page, DEMO.admin, `/admin-calendar?slot=${slot.id}`);
   const details = page.getByRole('dialog', { name: 'Walk Details' });
@@ -23,7 +23,7 @@ test('an admin finalizes a walk with nobody and no dog', async ({ page }) => {
 });
 
 // spec: 1.5
-test('an admin assigns a dog from the details of a walk', async ({ page }) => {
+test('admin day: assigns a dog from the details of a walk', async ({ page }) => {
   // Far enough in the future that the dog has rested.
   const slot = await addSlot(
     dayFromToday((isPhone(page) ? 216 : 217) + 2 * round()),
@@ -44,7 +44,7 @@ test('an admin assigns a dog from the details of a walk', async ({ page }) => {
 });
 
 // spec: 1.5, 2.26
-test('a drag over the calendar adds a slot', async ({ page }) => {
+test('admin day: adds a slot by a drag over the calendar', async ({ page }) => {
   test.skip(isPhone(page), 'There is no calendar to drag over.');
   await openAs(page, DEMO.admin, '/admin-calendar');
   const grid = page.getByRole('grid').first();
@@ -89,7 +89,7 @@ async function disable(page: Page, account: Account) {
 }
 
 test(
-  'a disabled walker is signed out within a minute',
+  'disabled walker: is signed out within a minute',
   { tag: '@deep' },
   async ({ page, anotherBrowser }) => {
     test.setTimeout(150_000);
@@ -106,7 +106,7 @@ test(
 );
 
 // spec: 4.10
-test('a disabled walker is refused at the door, and let in again', async ({
+test('disabled walker: is refused at the login, and admitted once enabled again', async ({
   page,
   anotherBrowser,
 }) => {

@@ -5,7 +5,7 @@ import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
 // spec: 2.43
-test('an admin assigns dogs with expand and filter, and none is taken twice', async ({ page }) => {
+test('dog assignment: assigns dogs with expand and filter, and none twice', async ({ page }) => {
   const [first, last] = isPhone(page) ? ['06:00', '06:30'] : ['06:30', '07:00'];
   const day = dayFromToday((isPhone(page) ? 61 : 62) + 2 * round());
   const slot = await addSlot(day, first, last);

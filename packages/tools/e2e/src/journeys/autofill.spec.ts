@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.js';
 
 const FORMS = { ...OWN_FORMS, ...STAFF_FORMS };
 
-test('every field that a browser may fill in is of a form that is tried', () => {
+test('autofill: tests the form of every field that a browser may fill in', () => {
   const tried = Object.values(FORMS).flatMap(({ files }) => files);
   expect([...new Set([...tried, ...NO_AUTOFILL])].toSorted()).toEqual(filesWithFields());
 });
@@ -36,7 +36,7 @@ async function sentBy(page: Page): Promise<string[]> {
 for (const [name, form] of Object.entries(FORMS)) {
   const { open, fields, isLeft = false, then, submit, sent = Object.values(fields) } = form;
   test(
-    `the form is sent as the browser has filled it in: ${name}`,
+    `autofill: sends the form as the browser has filled it in: ${name}`,
     { tag: '@deep' },
     async ({ page }) => {
       const area = await open(page);

@@ -42,7 +42,9 @@ async function reopen(page: Page, day: string) {
 }
 
 // spec: 1.5
-test('a free day is blocked, nobody can add to it, and it is opened again', async ({ page }) => {
+test('block day: blocks a free day, refuses new slots on it, and opens it again', async ({
+  page,
+}) => {
   const day = quietDay(page, 0);
   const slot = await addSlot(day, '10:00', '11:00');
   await openAs(page, DEMO.admin, '/admin-panel');
@@ -55,7 +57,9 @@ test('a free day is blocked, nobody can add to it, and it is opened again', asyn
   expect((await slotsOn(day)).map(({ id }) => id)).toEqual([slot.id]);
 });
 
-test('a day with bookings asks first, and shows afterwards who was told', async ({ page }) => {
+test('block day: asks first on a day with bookings, and then shows the notified walkers', async ({
+  page,
+}) => {
   const day = quietDay(page, 5);
   const { slot, walker } = await aBookedSlot(day, ['10:00', '11:00'], 'Bea Booked');
   await openAs(page, DEMO.admin, '/admin-panel');

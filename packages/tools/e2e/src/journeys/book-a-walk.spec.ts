@@ -5,7 +5,7 @@ import { expect, logIn, test } from '../support/test.js';
 
 // spec: 1.1, 1.7, 2.7, 2.8, 7.24
 test(
-  'a volunteer signs up, books a slot, sees it on the home page and takes it back',
+  'booking: lets a volunteer sign up, book, see the slot on the home page and cancel',
   { tag: '@both-widths' },
   async ({ page }) => {
     const account = aNewAccount();

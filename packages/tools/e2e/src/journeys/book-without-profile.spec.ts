@@ -24,7 +24,7 @@ async function expectComfort(page: Page): Promise<void> {
 }
 
 test(
-  'whoever has no profile is asked for it while booking, and then has the place',
+  'booking without profile: asks for the profile in the modal, and then books',
   { tag: '@phone' },
   async ({ page }) => {
     const account = await anAccountWithoutProfile();

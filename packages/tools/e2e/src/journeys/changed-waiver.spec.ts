@@ -62,7 +62,7 @@ async function cancel(page: Page, slot: number) {
 test.skip(({ isMobile }) => isMobile, 'is looked at beside the wide one');
 
 test(
-  'a walker accepts a waiver that has changed at the next booking, and finds it kept',
+  'changed waiver: is accepted by a walker at the next booking, and stored',
   { tag: '@deep' },
   async ({ browser }) => {
     test.setTimeout(300_000);

@@ -3,7 +3,7 @@ import { aNewAccount, DEMO, signUp } from '../support/people.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
 
 // spec: 1.5
-test('a marshal gets an account and signs in with it, while the admin stays signed in', async ({
+test('marshal account: lets a new marshal sign in, while the admin stays signed in', async ({
   page,
   anotherBrowser,
 }) => {
@@ -34,7 +34,7 @@ test('a marshal gets an account and signs in with it, while the admin stays sign
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
 });
 
-test('a marshal without a password is invited, and comes in from the mailbox in another browser', async ({
+test('marshal account: invites a marshal without a password, who signs in from another browser', async ({
   page,
   anotherBrowser,
 }) => {
@@ -58,7 +58,7 @@ test('a marshal without a password is invited, and comes in from the mailbox in 
   await expect(marshal.getByText('Confirm your address')).toBeHidden();
 });
 
-test('an address that is taken is told, and what was typed stays', async ({ page }) => {
+test('marshal account: reports a taken address, and keeps the input', async ({ page }) => {
   const { account } = await signUp('Tina Taken');
   await openAs(page, DEMO.admin, '/admin-panel');
   const form = page.getByRole('region', { name: 'Create Marshal Account' });

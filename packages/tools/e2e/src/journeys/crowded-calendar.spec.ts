@@ -47,7 +47,9 @@ async function open(page: Page, view: 'Month' | 'Week' | 'Day'): Promise<void> {
 const WIDTHS = byTier({ quick: [768, 1280], deep: [768, 1024, 1280, 1600] });
 
 // spec: 2.16
-test('every view of a busy day can be read and pressed', async ({ page }) => {
+test('crowded calendar: keeps every view of a busy day readable and pressable', async ({
+  page,
+}) => {
   await keepQuiet(page);
   await openAs(page, DEMO.walker, '/walker-calendar');
   for (const width of WIDTHS) {
@@ -63,7 +65,7 @@ test('every view of a busy day can be read and pressed', async ({ page }) => {
   }
 });
 
-test('the list behind +n opens by keyboard, names its time, and gives the focus back', async ({
+test('crowded calendar: opens the list behind +n by keyboard, names its time, and returns the focus', async ({
   page,
 }) => {
   await keepQuiet(page);

@@ -47,7 +47,7 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const fitting = (page: Page) => sheet(page).getByRole('region', { name: /^Fit / });
 
 test(
-  'a marshal pairs with two touches, and takes it back',
+  'day plan: pairs with two touches, and undoes it',
   { tag: '@both-widths' },
   async ({ page }) => {
     const plan = await aPlannedDay(page, 400);
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('what breaks a rule says so, and is allowed with a reason', async ({ page }) => {
+test('day plan: names a broken rule, and allows it with a reason', async ({ page }) => {
   const plan = await aPlannedDay(page, 402);
   await openPlan(page, plan);
   await page.getByRole('button', { name: 'Choose a dog for Mei Lin' }).click();
@@ -97,7 +97,7 @@ test('what breaks a rule says so, and is allowed with a reason', async ({ page }
   await expectSound(page);
 });
 
-test('a dog whose walker cancels asks for another one', async ({ page }) => {
+test('day plan: asks for another walker for a dog whose walker cancels', async ({ page }) => {
   const plan = await aPlannedDay(page, 404);
   const walker = await signUp('Raj Patel');
   await walker.call('PUT', `/time-slots/${plan.slotId}/book`);
@@ -120,7 +120,7 @@ test('a dog whose walker cancels asks for another one', async ({ page }) => {
 });
 
 test(
-  'what is changed without a line is kept, and sent when it is back',
+  'day plan: stores offline changes, and sends them once online',
   { tag: '@phone' },
   async ({ page, context }) => {
     const plan = await aPlannedDay(page, 406);
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('a change that comes too late is not taken, and says why', async ({ page, context }) => {
+test('day plan: refuses a change that comes too late, and says why', async ({ page, context }) => {
   const plan = await aPlannedDay(page, 408);
   await openPlan(page, plan);
   await context.setOffline(true);

@@ -10,7 +10,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 const choice = (sheet: Locator, name: string) => sheet.getByText(name, { exact: true });
 
-test('a dog is regraded, put on hold and kept apart, with an answer for each planned pair', async ({
+test('dog care: regrades, holds and separates a dog, with an answer for each planned pair', async ({
   page,
 }) => {
   const phone = isPhone(page);
@@ -81,7 +81,7 @@ test('a dog is regraded, put on hold and kept apart, with an answer for each pla
 });
 
 test(
-  'a walker is cleared from the details of a walk',
+  'dog care: clears a walker from the details of a walk',
   { tag: '@both-widths' },
   async ({ page }) => {
     const name = isPhone(page) ? 'Petra Phone' : 'Desi Desktop';

@@ -5,7 +5,7 @@ import { expectSound } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
 // spec: 1.4
-test('a marshal adds, edits and deletes a dog, and a walker sees it without reload', async ({
+test('dogs page: shows a walker a marshal’s added, edited and deleted dog without reload', async ({
   page,
   browser,
 }, info) => {
@@ -51,7 +51,7 @@ test('a marshal adds, edits and deletes a dog, and a walker sees it without relo
 });
 
 test(
-  'what somebody else saves while a form of a dog is open is seen in it, and what is typed stays',
+  'dogs page: shows another user’s changes in an open form, and keeps the input',
   { tag: '@both-widths' },
   async ({ page }, info) => {
     const name = `Moss ${info.project.name}${info.repeatEachIndex}`;

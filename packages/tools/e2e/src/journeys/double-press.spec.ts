@@ -55,7 +55,7 @@ const IN_QUICK = ['the last walk', 'Log Walk'];
 
 for (const { role, path, what, on } of OPENERS) {
   const tier = IN_QUICK.includes(what) ? {} : { tag: '@deep' };
-  test(`a double press on '${what}' at ${path} opens it once`, tier, async ({ page }) => {
+  test(`double press: opens '${what}' at ${path} once`, tier, async ({ page }) => {
     // Other tests' slots would move the target.
     await keepQuiet(page);
     await openAs(page, DEMO[role], path);

@@ -36,7 +36,7 @@ const linksOf = (page: Page): Promise<Link[]> =>
 const kindOf = ({ to }: Link): string => to.replace(/#.*/, '').replace(/=[^&]*/g, '=');
 
 for (const role of ['walker', 'marshal', 'admin'] as const) {
-  test(`every link of the role ${role} leads somewhere`, { tag: '@deep' }, async ({ page }) => {
+  test(`links: resolves every link of the role ${role}`, { tag: '@deep' }, async ({ page }) => {
     test.slow();
     const seen = new Map<string, number>();
     await keepQuiet(page);

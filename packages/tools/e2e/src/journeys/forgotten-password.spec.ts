@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.js';
 
 const CHOSEN = 'a better one this time';
 
-test('a volunteer who forgot the password chooses a new one from the mailbox', async ({ page }) => {
+test('forgotten password: lets a volunteer set a new one from the mailbox', async ({ page }) => {
   const { account } = await signUp('Ines Okafor');
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
@@ -34,7 +34,7 @@ test('a volunteer who forgot the password chooses a new one from the mailbox', a
   );
 });
 
-test('a link whose address was changed since says so before it asks for a password', async ({
+test('forgotten password: reports a link’s changed address before it asks for a password', async ({
   page,
 }) => {
   const { account, uid } = await signUp('Ines Okafor');
@@ -52,7 +52,7 @@ test('a link whose address was changed since says so before it asks for a passwo
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('nobody learns from the answer who has an account', async ({ page }) => {
+test('forgotten password: does not reveal in its answer which accounts exist', async ({ page }) => {
   await page.goto('/admin-login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill('nobody@example.org');

@@ -3,7 +3,7 @@ import { isPhone, keepQuiet } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
-test('a full slot says so and cannot be booked', async ({ page }) => {
+test('full slot: says so and cannot be booked', async ({ page }) => {
   const slot = await addSlot(dayFromToday(38), '19:00', isPhone(page) ? '19:45' : '20:00');
   const walkers = await Promise.all([1, 2, 3, 4].map((n) => signUp(`Full ${n}`)));
   for (const walker of walkers) await walker.call('PUT', `/time-slots/${slot.id}/book`);
@@ -16,7 +16,7 @@ test('a full slot says so and cannot be booked', async ({ page }) => {
 });
 
 test(
-  'a place taken while the modal is open is told in the modal, which stays open',
+  'full slot: reports in the open modal a spot taken meanwhile',
   { tag: '@phone' },
   async ({ page }) => {
     const slot = await addSlot(dayFromToday(39), '19:00', isPhone(page) ? '19:45' : '20:00');

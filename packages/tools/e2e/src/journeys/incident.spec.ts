@@ -13,7 +13,7 @@ async function screenshot(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'an incident holds the dog until an admin has read both sides',
+  'incident: holds the dog until an admin has read both sides',
   { tag: '@phone' },
   async ({ page, anotherBrowser }) => {
     const slot = await addSlot(

@@ -3,7 +3,7 @@ import { addSlot, dayFromToday } from '../support/slots.js';
 import { isPhone, tabTo } from '../support/screens.js';
 import { expect, openAs, test } from '../support/test.js';
 
-test('a slot is booked and given back by keyboard alone', async ({ page }) => {
+test('keyboard: books and cancels a slot without a pointer', async ({ page }) => {
   const walker = await signUp('Kim Keys');
   const slot = await addSlot(dayFromToday(47), '19:00', isPhone(page) ? '19:45' : '20:00');
   await openAs(page, walker.account, `/walker-calendar?slot=${slot.id}`);
@@ -28,7 +28,7 @@ test('a slot is booked and given back by keyboard alone', async ({ page }) => {
   expect(await left.json()).toEqual([]);
 });
 
-test('a dog is read about by keyboard, and the focus comes back', async ({ page }) => {
+test('keyboard: opens a dog’s details, and returns the focus', async ({ page }) => {
   await openAs(page, DEMO.walker, '/walker-dogs');
   const dog = page.getByRole('button', { name: /Biscuit/ });
   await expect(dog).toBeVisible();

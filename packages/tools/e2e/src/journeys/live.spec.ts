@@ -15,7 +15,7 @@ async function openSlot(page: Page, name: string, slotId: number) {
   return page.getByRole('dialog', { name: 'Confirm Booking' });
 }
 
-test('what a walker books in one browser shows in another without a reload', async ({
+test('live updates: shows a walker’s booking in another browser without a reload', async ({
   page,
   anotherBrowser,
 }) => {
@@ -34,7 +34,7 @@ test('what a walker books in one browser shows in another without a reload', asy
 });
 
 test(
-  'a browser that was offline catches up by itself',
+  'live updates: catches up a browser that was offline',
   { tag: '@phone' },
   async ({ page, context }) => {
     const slot = await addSlot(dayFromToday(49), '21:00', isPhone(page) ? '21:15' : '21:30');
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a calendar works the same when nothing is told', async ({ page }) => {
+test('live updates: leaves the calendar working when none arrive', async ({ page }) => {
   await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
   const slot = await addSlot(dayFromToday(49), '18:00', isPhone(page) ? '18:15' : '18:30');
   const modal = await openSlot(page, 'Ada Alone', slot.id);
@@ -58,7 +58,9 @@ test('a calendar works the same when nothing is told', async ({ page }) => {
   await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
 });
 
-test('a proxy that holds the stream back makes news late, not missed', async ({ page }) => {
+test('live updates: delays changes behind a proxy that holds the stream back, and misses none', async ({
+  page,
+}) => {
   // Never answered, as with a proxy that buffers an answer until it ends.
   await page.route('**/api/events', () => undefined);
   await page.clock.install();

@@ -21,7 +21,7 @@ const IN_QUICK = ['cancels a booking', 'finalizes a walk'];
 for (const [what, { role, method, address, prepare }] of Object.entries(SUBMITS)) {
   const tier = IN_QUICK.includes(what) ? {} : { tag: '@deep' };
   test(
-    `a press that ${what} sends once, and a lost answer is told where the focus is`,
+    `lost answer: sends a press that ${what} once, and focuses the report of a lost answer`,
     tier,
     async ({ page }) => {
       const [landsOn, account] = SENDERS[role];

@@ -5,7 +5,7 @@ import { isPhone } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
-test('a mail about a walk opens that walk, and tells another person that it is not theirs', async ({
+test('mail link: opens the walk for its walker, and tells another person that it is not theirs', async ({
   page,
 }) => {
   const until = isPhone(page) ? '19:45' : '20:00';
@@ -17,7 +17,7 @@ test('a mail about a walk opens that walk, and tells another person that it is n
     await page.getByRole('button', { name: 'Login' }).click();
   };
 
-  await test.step('who is not logged in comes to it over the login', async () => {
+  await test.step('mail link: leads a visitor to the walk over the login', async () => {
     await followMail(page, walker.account.email, 1, 'Look at your walk');
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     await logIn(walker.account);
@@ -26,7 +26,7 @@ test('a mail about a walk opens that walk, and tells another person that it is n
   });
   const link = page.url();
 
-  await test.step('another person is told, and logs out to log in as the other', async () => {
+  await test.step('mail link: tells another person, who logs out to log in as the recipient', async () => {
     const other = await signUp('Olga Other');
     await openAs(page, other.account, new URL(link).pathname + new URL(link).search);
     const heading = page.getByRole('heading', { level: 1 });
@@ -39,7 +39,7 @@ test('a mail about a walk opens that walk, and tells another person that it is n
     await expect(mine).toBeVisible();
   });
 
-  await test.step('whose booking is no more is told so', async () => {
+  await test.step('mail link: tells a walker that the booking is gone', async () => {
     expect((await walker.call('DELETE', `/time-slots/${slot.id}/book`)).ok).toBe(true);
     await page.goto(link);
     await expect(page.getByText('You are not booked for this walk any more.')).toBeVisible();

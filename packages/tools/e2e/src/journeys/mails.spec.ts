@@ -22,7 +22,7 @@ async function faintTexts(page: Page, html: string, colorScheme: 'light' | 'dark
   });
 }
 
-test('a volunteer who books gets a mail with the calendar entry, and another on cancelling', async ({
+test('mails: sends the calendar entry on booking, and another mail on cancelling', async ({
   page,
 }) => {
   const { account } = await signUp('Nora Newcomer');
@@ -91,9 +91,7 @@ test('a volunteer who books gets a mail with the calendar entry, and another on 
   await expect(box).toBeChecked();
 });
 
-test('whoever has booked on a day that is blocked gets a mail with other walks', async ({
-  page,
-}) => {
+test('mails: sends other walks to a walker booked on a blocked day', async ({ page }) => {
   const day = dayFromToday((isPhone(page) ? 240 : 241) + 2 * round());
   const { slot, walker } = await aBookedSlot(day, ['10:00', '11:00'], 'Cora Called');
   await openAs(page, DEMO.admin, '/admin-calendar');

@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 // spec: 1.3
-test('a walk is finalized by keyboard alone', async ({ page }) => {
+test('marshal keyboard: finalizes a walk by keyboard alone', async ({ page }) => {
   const name = isPhone(page) ? 'Kay Phone' : 'Kay Desktop';
   const times = isPhone(page) ? (['19:00', '19:45'] as const) : (['19:00', '20:00'] as const);
   const { slot } = await aBookedSlot(dayFromToday(17), times, name);
@@ -64,7 +64,7 @@ test('a walk is finalized by keyboard alone', async ({ page }) => {
   expect(walk.notes.map(({ text }) => text)).toEqual(['Done without a mouse.']);
 });
 
-test('a walk is logged by keyboard alone', async ({ page }) => {
+test('marshal keyboard: logs a walk by keyboard alone', async ({ page }) => {
   const name = isPhone(page) ? 'Aby Phone' : 'Aby Desktop';
   const times = isPhone(page) ? (['19:00', '19:45'] as const) : (['19:00', '20:00'] as const);
   const { slot, walker } = await aBookedSlot(dayFromToday(18), times, name);
@@ -87,7 +87,7 @@ async function dogNamed(form: Locator, name: string): Promise<string> {
   return (await option.getAttribute('value')) ?? '';
 }
 
-test('a dog is added, edited and deleted by keyboard alone', async ({ page }) => {
+test('marshal keyboard: adds, edits and deletes a dog by keyboard alone', async ({ page }) => {
   const name = isPhone(page) ? 'Pip Phone' : 'Pip Desktop';
   await page.goto('/dogs');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
 // spec: 1.3
-test('a marshal logs a walk in a booked slot', async ({ page }) => {
+test('marshal log: logs a walk in a booked slot', async ({ page }) => {
   const name = isPhone(page) ? 'Lou Phone' : 'Lou Desktop';
   const slot = await addSlot(dayFromToday(13), '19:00', isPhone(page) ? '19:45' : '20:00');
   const walker = await signUp(name);
@@ -40,7 +40,7 @@ async function fillSlot(page: Page, day: string, start: string, end: string): Pr
 }
 
 test(
-  'an overlap is asked once, and the same slot twice is refused',
+  'marshal log: asks about an overlap once, and refuses the same slot twice',
   { tag: '@both-widths' },
   async ({ page }) => {
     const day = dayFromToday((isPhone(page) ? 100 : 101) + 2 * round());

@@ -30,7 +30,7 @@ async function finalize(page: Page, slotId: number, walker: string): Promise<voi
 }
 
 test(
-  'what a marshal finalizes leaves the lists of its walker without a reload',
+  'marshal updates: removes a finalized walk from its walker’s lists without a reload',
   { tag: '@both-widths' },
   async ({ page, anotherBrowser }) => {
     const name = isPhone(page) ? 'Fay Phone' : 'Fay Desktop';
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('what a marshal logs and finalizes shows to another marshal without a reload', async ({
+test('marshal updates: shows a logged and finalized walk to another marshal without a reload', async ({
   page,
   anotherBrowser,
 }) => {

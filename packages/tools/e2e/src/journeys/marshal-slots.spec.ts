@@ -6,7 +6,7 @@ import { addSlot, dayFromToday, instantOf } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
 // spec: 1.3, 4.6
-test('a marshal adds and deletes a slot without a pointer, and a walker sees it at once', async ({
+test('marshal slots: adds and deletes a slot without a pointer, visible to a walker at once', async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,9 @@ async function expectFilledIn(page: Page): Promise<void> {
 }
 
 // spec: 2.34, 9.2
-test('a drag over the calendar opens the form with the times filled in', async ({ page }) => {
+test('marshal slots: opens the form with the times of a drag over the calendar', async ({
+  page,
+}) => {
   test.skip(isPhone(page), 'There is no calendar to drag over.');
   await openAs(page, DEMO.marshal, '/marshal-calendar');
   const { x, y } = await beginDrag(page);
@@ -96,7 +98,9 @@ test('a drag over the calendar opens the form with the times filled in', async (
   await expectFilledIn(page);
 });
 
-test('a drag goes on while somebody else adds a slot', async ({ page }, { repeatEachIndex }) => {
+test('marshal slots: continues a drag while another marshal adds a slot', async ({ page }, {
+  repeatEachIndex,
+}) => {
   test.skip(isPhone(page), 'There is no calendar to drag over.');
   const listening = page.waitForResponse('**/api/events');
   await openAs(page, DEMO.marshal, '/marshal-calendar');

@@ -3,7 +3,7 @@ import { expect, openAs, test } from '../support/test.js';
 
 // spec: 4.8
 test(
-  'whoever has no profile is asked for it once, and looks around all the same',
+  'missing profile: asks once, and lets the user look around all the same',
   { tag: '@phone' },
   async ({ page }) => {
     const account = await anAccountWithoutProfile();

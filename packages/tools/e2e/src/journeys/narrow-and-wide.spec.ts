@@ -4,7 +4,7 @@ import { expect, openAs, test } from '../support/test.js';
 
 // spec: 2.15
 test(
-  'the calendar is a list with View buttons under 768 px, a week grid above',
+  'calendar width: shows a list with View buttons under 768 px, a week grid above',
   { tag: '@both-widths' },
   async ({ page }) => {
     const scripts: string[] = [];
@@ -37,7 +37,9 @@ for (const [who, path, narrow, wide] of [
   ['admin', '/admin-panel', 'Show more', 'Next week'],
 ] as const) {
   // spec: 2.15, 9.3
-  test(`the ${who}'s calendar is a list to 767 px and a grid from 768 px on`, async ({ page }) => {
+  test(`calendar width: shows the ${who}'s list to 767 px and a grid from 768 px on`, async ({
+    page,
+  }) => {
     test.skip(isPhone(page), 'once is enough');
     await openAs(page, DEMO[who], path);
     if (who === 'admin') await page.goto('/admin-calendar');
@@ -53,7 +55,7 @@ for (const [who, path, narrow, wide] of [
   });
 }
 
-test('the links of an admin, who has most, stand in one line as soon as there is no menu', async ({
+test('navigation width: fits an admin’s links, the most of all, in one line once there is no menu', async ({
   page,
 }) => {
   test.skip(isPhone(page), 'phones have the menu');

@@ -113,7 +113,7 @@ async function needDog(page: Page, [slot]: Slot[]): Promise<void> {
 
 for (const [who, paths] of Object.entries(PAGES)) {
   test(
-    `nothing moves while a page of the role ${who} loads on a slow phone`,
+    `layout shift: moves nothing while a page of the role ${who} loads on a slow phone`,
     { tag: '@phone' },
     async ({ page }) => {
       await keepQuiet(page);

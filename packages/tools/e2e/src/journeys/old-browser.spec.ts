@@ -3,7 +3,7 @@ import { isPhone } from '../support/screens.js';
 import { expect, test } from '../support/test.js';
 
 test(
-  'a browser that is too old says so, and starts nothing',
+  'old browser: says that it is too old, and starts nothing',
   { tag: '@phone' },
   async ({ page }) => {
     const calls: string[] = [];

@@ -4,7 +4,7 @@ import { aNewAccount } from '../support/people.js';
 import { expect, test } from '../support/test.js';
 
 test(
-  'a volunteer signs up, confirms the address and changes it',
+  'own address: lets a volunteer sign up, confirm the address and change it',
   { tag: '@phone' },
   async ({ page }) => {
     const { email, password } = aNewAccount();

@@ -34,9 +34,7 @@ async function anAllowedPair(day: string, name: string): Promise<string> {
   throw new Error('No grey dog may go out.');
 }
 
-test('what was allowed, who was cleared and which dogs fall short are told', async ({
-  page,
-}, info) => {
+test('plan reports: shows exceptions, clearances and dogs below target', async ({ page }, info) => {
   const day = dayFromToday(isPhone(page) ? 33 : 34);
   const name = `Cam plans ${info.project.name}${info.repeatEachIndex}`;
   const dog = await anAllowedPair(day, name);

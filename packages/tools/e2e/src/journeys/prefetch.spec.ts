@@ -40,7 +40,7 @@ for (const role of ROLES) {
   // A phone's list has another range than a grid.
   const where = role === 'walker' ? { tag: '@both-widths' } : {};
   test(
-    `the pages of the role ${role} ask for their lists once, before their code has arrived`,
+    `prefetch: requests lists of the role ${role} once, before the page code arrives`,
     where,
     async ({ page }) => {
       const requests = await beSomewhereElse(page, role);
@@ -57,7 +57,7 @@ for (const role of ROLES) {
   );
 
   test(
-    `the pages of the role ${role} ask for their lists once when these come after them`,
+    `prefetch: requests lists of the role ${role} once when they arrive after the page code`,
     { tag: '@deep' },
     async ({ page }) => {
       const requests = await beSomewhereElse(page, role);
@@ -75,7 +75,7 @@ for (const role of ROLES) {
   );
 }
 
-test("an admin's day plan loads its owner's code before the shell's has arrived", async ({
+test('prefetch: loads the owner’s code of an admin’s day plan before the shell’s has arrived', async ({
   page,
 }) => {
   await beSomewhereElse(page, 'admin');
@@ -105,7 +105,7 @@ async function openQuietly(page: Page) {
   });
 }
 
-test('the marshal’s page asks for no list again that nobody has changed when its stream opens', async ({
+test('prefetch: refetches no unchanged list when the stream of the marshal’s page opens', async ({
   page,
 }) => {
   const requests = await beSomewhereElse(page, 'marshal');

@@ -43,7 +43,7 @@ async function pressPrint(page: Page): Promise<void> {
 const NAMES = ['Bartholomew Featherstonehaugh-Cholmondeley', 'Joan West', 'Mei Lin', 'Raj Patel'];
 
 test(
-  'a day plan of twelve slots prints whom to call, its headings on each sheet',
+  'print: prints a day plan of twelve slots with contacts, and headings on each sheet',
   {
     tag: '@deep',
   },
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'all rows of a report are printed, its headings on each sheet',
+  'print: prints all rows of a report, with headings on each sheet',
   {
     tag: '@deep',
   },
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'all dogs of the statistics are printed, the headings of their table on each sheet',
+  'print: prints all dogs of the statistics, with table headings on each sheet',
   { tag: '@deep' },
   async ({ page }) => {
     const dogs = Array.from({ length: 120 }, (_, place) => ({
@@ -128,7 +128,7 @@ for (const [name, account, path, isThere] of [
     (page) => page.getByRole('heading', { name: 'Walks so far' }),
   ],
 ] as const satisfies [string, Account, string, (page: Page) => Locator][]) {
-  test(`the ${name} prints without anything to press`, { tag: '@deep' }, async ({ page }) => {
+  test(`print: prints the ${name} without controls`, { tag: '@deep' }, async ({ page }) => {
     const { uid } = await signIn(DEMO.walker);
     await openAs(page, account, path.replace('{walker}', uid));
     await expect(isThere(page)).toBeVisible();

@@ -44,7 +44,7 @@ const test = siteTest.extend<object, { evening: { url: string; walker: Account }
 });
 
 test(
-  'a volunteer is reminded the evening before, and ends that with one press',
+  'reminder: reaches a volunteer the evening before, and ends with one press',
   { tag: '@deep' },
   async ({ page, evening: { url, walker } }) => {
     test.setTimeout(LONG_MS);

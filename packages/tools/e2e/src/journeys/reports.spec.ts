@@ -102,19 +102,25 @@ for (const [range, label, minute] of [
   // The week differs from the day in its URL only.
   const where = range === 'week' ? { tag: '@deep' } : {};
   // spec: 1.5, 2.41
-  test(`the walks of ${label} are the same in table and file`, where, async ({ page }, info) => {
-    const name = `${range} ${info.project.name}${info.repeatEachIndex}`;
-    await aWalkOfToday(name, isPhone(page) ? minute : minute + 2);
-    await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=dates`);
-    await page.getByText(label, { exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`range=${range}`));
-    const table = page.getByRole('table', { name: 'Completed Walks' });
-    await expect(table).toContainText(`Cam ${name}`);
-    await expectSameInFile(page, table);
-  });
+  test(
+    `reports: shows the same walks of ${label} in table and file`,
+    where,
+    async ({ page }, info) => {
+      const name = `${range} ${info.project.name}${info.repeatEachIndex}`;
+      await aWalkOfToday(name, isPhone(page) ? minute : minute + 2);
+      await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=dates`);
+      await page.getByText(label, { exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`range=${range}`));
+      const table = page.getByRole('table', { name: 'Completed Walks' });
+      await expect(table).toContainText(`Cam ${name}`);
+      await expectSameInFile(page, table);
+    },
+  );
 }
 
-test('all walks are the same in table and file, and open their details', async ({ page }, info) => {
+test('reports: shows all walks alike in table and file, and opens their details', async ({
+  page,
+}, info) => {
   const name = `total ${info.project.name}${info.repeatEachIndex}`;
   await aWalkAhead(name, dayFromToday(isPhone(page) ? 25 : 26), ['20:00', '20:30']);
   await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=dates`);
@@ -132,7 +138,7 @@ test('all walks are the same in table and file, and open their details', async (
   await expect(details).toContainText('Olive met a horse');
 });
 
-test('a range of dates, its order and its page open again from a link', async ({ page }) => {
+test('reports: reopens date range, order and page from a link', async ({ page }) => {
   await openAs(page, DEMO.admin, `${REPORTS}?report=completed`);
   await page.getByText('Dates', { exact: true }).click();
   await page.getByLabel('From').fill(dayFromToday(-30));
@@ -155,7 +161,9 @@ test('a range of dates, its order and its page open again from a link', async ({
   );
 });
 
-test('upcoming walks sorted by their dogs are the same in table and file', async ({ page }) => {
+test('reports: shows upcoming walks sorted by their dogs alike in table and file', async ({
+  page,
+}) => {
   await openAs(page, DEMO.admin, `${REPORTS}?report=upcoming`);
   const table = page.getByRole('table', { name: 'Upcoming Walks' });
   const heading = table.getByRole('columnheader', { name: 'Dogs' });
@@ -189,25 +197,29 @@ test('upcoming walks sorted by their dogs are the same in table and file', async
   }
 });
 
-test('the weeks say the same as plot, table and file', { tag: '@phone' }, async ({ page }) => {
-  await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=total`);
-  if (isPhone(page)) await page.getByText('Walks per week and attendance').click();
-  const plot = page.getByRole('region', { name: 'Attendance and no-shows' });
-  await plot.getByText('As a table').click();
-  // Retries, as other tests write at the same time.
-  await expect(async () => {
-    const rows = await rowsOf(plot.getByRole('table'));
-    expect(rows).toHaveLength(12);
-    const lines = await download(page, 'attendance and no-shows');
-    expect(lines.map(([, , came, stayed]) => [came, stayed])).toEqual(
-      rows.map(([, came, stayed]) => [came, stayed]),
-    );
-    const sum = (place: number) => rows.reduce((all, row) => all + Number(row[place]), 0);
-    expect(await plot.textContent()).toContain(`${sum(1)} came and ${sum(2)} did not`);
-  }).toPass();
-});
+test(
+  'reports: shows the weeks alike in plot, table and file',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=total`);
+    if (isPhone(page)) await page.getByText('Walks per week and attendance').click();
+    const plot = page.getByRole('region', { name: 'Attendance and no-shows' });
+    await plot.getByText('As a table').click();
+    // Retries, as other tests write at the same time.
+    await expect(async () => {
+      const rows = await rowsOf(plot.getByRole('table'));
+      expect(rows).toHaveLength(12);
+      const lines = await download(page, 'attendance and no-shows');
+      expect(lines.map(([, , came, stayed]) => [came, stayed])).toEqual(
+        rows.map(([, came, stayed]) => [came, stayed]),
+      );
+      const sum = (place: number) => rows.reduce((all, row) => all + Number(row[place]), 0);
+      expect(await plot.textContent()).toContain(`${sum(1)} came and ${sum(2)} did not`);
+    }).toPass();
+  },
+);
 
-test('dog walk stats say the same as plot, table and file, in the order asked for', async ({
+test('reports: shows dog walk stats alike in plot, table and file, in the selected order', async ({
   page,
 }) => {
   await openAs(page, DEMO.admin, `${REPORTS}?report=dog-stats`);
@@ -233,7 +245,7 @@ test('dog walk stats say the same as plot, table and file, in the order asked fo
   }
 });
 
-test("a dog's name opens the walks it went on", async ({ page }, info) => {
+test("reports: opens a dog's walks by its name", async ({ page }, info) => {
   const name = `history ${info.project.name}${info.repeatEachIndex}`;
   await aWalkAhead(name, dayFromToday(isPhone(page) ? 25 : 26), ['19:00', '19:30']);
   await openAs(page, DEMO.admin, `${REPORTS}?report=dog-stats`);

@@ -22,7 +22,9 @@ const visit = byTier<(page: Page, route: string) => Promise<unknown>>({
 });
 
 // spec: 2.1
-test('a visitor sees Home and Login, and is sent where the table says', async ({ page }) => {
+test('routes: shows a visitor Home and Login, and redirects as the table says', async ({
+  page,
+}) => {
   await page.goto('/');
   expect(await navigationOf(page)).toEqual(expect.arrayContaining(['Home', 'Login']));
   const open = pagesOf('visitor').filter((path) => path !== '/account');
@@ -35,7 +37,7 @@ test('a visitor sees Home and Login, and is sent where the table says', async ({
   }
 });
 
-test('a page that is not for somebody is not opened by its address either', async ({ page }) => {
+test('routes: opens no forbidden page by its address either', async ({ page }) => {
   await page.goto('/admin-panel');
   await page.waitForURL('**/login');
   await openAs(page, DEMO.walker, '/admin-panel');
@@ -47,7 +49,7 @@ for (const role of ROLES) {
   const where = role === 'walker' ? { tag: '@both-widths' } : {};
   // spec: 2.1, 2.5, 2.6, 2.12, 6.1
   test(
-    `the role ${role} has its own navigation, and is sent where the table says`,
+    `routes: gives the role ${role} its own navigation, and redirects as the table says`,
     where,
     async ({ page }) => {
       await logIn(page, DEMO[role], start);
@@ -67,7 +69,9 @@ for (const role of ROLES) {
 }
 
 for (const role of ['marshal', 'admin'] as const) {
-  test(`a bookmark of a former address leads the role ${role} to its page`, async ({ page }) => {
+  test(`routes: redirect a bookmark of a former address for the role ${role} to its page`, async ({
+    page,
+  }) => {
     await openAs(
       page,
       DEMO[role],
@@ -79,7 +83,7 @@ for (const role of ['marshal', 'admin'] as const) {
 }
 
 // spec: 2.1, 2.12, 5.3
-test('only an admin passes the admin login', async ({ page }) => {
+test('routes: lets only an admin pass the admin login', async ({ page }) => {
   const tryAs = async ({ email, password }: { email: string; password: string }) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -4,7 +4,7 @@ import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, NO_PAGE, openAs, test } from '../support/test.js';
 
 // spec: 2.7, 7.24
-test('a session survives a reload, and two tabs log out together; the login leads back to the link', async ({
+test('session: survives a reload, logs out two tabs together, and returns to the link after login', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a session survives a reload, and two tabs log out together; the login lead
 });
 
 // spec: 4.10
-test('a refused token is renewed once; refused again, the login says what happened', async ({
+test('session: renews a refused token once, and explains a second refusal at the login', async ({
   page,
 }) => {
   const { account } = await signUp('Rita Renewal');
@@ -58,7 +58,7 @@ test('a refused token is renewed once; refused again, the login says what happen
   await expect(page.getByText(/log in again/i)).toBeVisible();
 });
 
-test('who is there is asked once, before the code of the identity provider has arrived', async ({
+test('session: requests the user once, before the identity provider’s code arrives', async ({
   page,
 }) => {
   const { account } = await signUp('Eve Early');
@@ -80,7 +80,7 @@ test('who is there is asked once, before the code of the identity provider has a
 
 const PROVIDER = /\/shell\/[^/]+\/static\/js\/async\/identity\.js$/;
 
-test('the code of the identity provider comes when it is needed, not before', async ({ page }) => {
+test('session: loads the identity provider’s code when needed, not before', async ({ page }) => {
   const { account } = await signUp('Paul Provider');
   const brought: string[] = [];
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ test('the code of the identity provider comes when it is needed, not before', as
 });
 
 // spec: 2.7
-test('logging out holds though the code of the identity provider does not come', async ({
+test('session: stays logged out even if the identity provider’s code does not load', async ({
   page,
 }) => {
   const { account } = await signUp('Otto Offline');

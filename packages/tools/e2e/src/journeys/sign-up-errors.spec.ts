@@ -13,25 +13,27 @@ async function fill(page: Page, account: Account, confirmation = account.passwor
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
-test('says that a password is too short, and keeps what was typed', async ({ page }) => {
+test('sign-up errors: reports a too short password, and keeps the input', async ({ page }) => {
   await fill(page, { ...aNewAccount(), password: 'short' });
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Nora Newcomer');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
 });
 
-test('says that passwords differ', async ({ page }) => {
+test('sign-up errors: reports differing passwords', async ({ page }) => {
   await fill(page, aNewAccount(), 'another one');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
 });
 
-test('says that an address is taken, and keeps the password', async ({ page }) => {
+test('sign-up errors: reports a taken address, and keeps the password', async ({ page }) => {
   await fill(page, { email: DEMO.walker.email, password: 'long enough' });
   await expect(page.getByRole('alert')).toContainText('An account with this email already exists.');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('long enough');
 });
 
-test('completes a sign-up whose profile call failed when it is sent again', async ({ page }) => {
+test('sign-up errors: completes a sign-up with a failed profile call on resubmit', async ({
+  page,
+}) => {
   let refused = 0;
   await page.route('**/api/users', async (route) => {
     if (route.request().method() !== 'POST' || refused > 0) return route.fallback();
@@ -45,7 +47,9 @@ test('completes a sign-up whose profile call failed when it is sent again', asyn
   await page.waitForURL('**/walker-calendar');
 });
 
-test('logging in says the same of an unknown address and a wrong password', async ({ page }) => {
+test('login errors: shows the same for an unknown address and a wrong password', async ({
+  page,
+}) => {
   await page.goto('/login');
   for (const email of [DEMO.walker.email, aNewAccount().email]) {
     await page.getByLabel('Email').fill(email);

@@ -21,7 +21,7 @@ test.describe('a walker', () => {
   });
 
   test(
-    'books once by a doubled press, and the modal stays what it was until it is done',
+    'slow line: books once on a double press, and keeps the modal as it was until done',
     { tag: '@phone' },
     async ({ page }) => {
       const slot = await addSlot(dayFromToday(DAY), '06:00', '06:45');
@@ -40,7 +40,7 @@ test.describe('a walker', () => {
   );
 
   test(
-    'is told that it is not known, and then that the walk is booked',
+    'slow line: reports an unknown outcome, and then that the walk is booked',
     { tag: '@phone' },
     async ({ page, context }) => {
       const slot = await addSlot(dayFromToday(DAY), '07:00', '07:45');
@@ -59,16 +59,20 @@ test.describe('a walker', () => {
     },
   );
 
-  test('is told that the walk is not booked, and books it', { tag: '@deep' }, async ({ page }) => {
-    const slot = await addSlot(dayFromToday(DAY), '08:00', '08:45');
-    const { modal } = await openBooking(page, slot);
-    const put = await holdBack(page, 'PUT', /\/book$/);
-    await modal.getByRole('button', { name: 'Confirm' }).click();
-    await expect.poll(put.count).toBe(1);
-    await put.cutBefore();
-    await expect(modal.getByText('You are not booked. Please try again.')).toBeVisible();
-    await page.unroute(/\/book$/);
-    await modal.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
-  });
+  test(
+    'slow line: reports that the walk is not booked, and books it',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const slot = await addSlot(dayFromToday(DAY), '08:00', '08:45');
+      const { modal } = await openBooking(page, slot);
+      const put = await holdBack(page, 'PUT', /\/book$/);
+      await modal.getByRole('button', { name: 'Confirm' }).click();
+      await expect.poll(put.count).toBe(1);
+      await put.cutBefore();
+      await expect(modal.getByText('You are not booked. Please try again.')).toBeVisible();
+      await page.unroute(/\/book$/);
+      await modal.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+    },
+  );
 });

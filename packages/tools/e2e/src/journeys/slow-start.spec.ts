@@ -18,7 +18,7 @@ const stopAt = (page: Page, milliseconds: number) =>
 const goOn = (page: Page) =>
   page.evaluate(() => document.getAnimations().forEach((animation) => animation.play()));
 
-test('the bar stands while the code is on its way, and a page whose code does not come says so', async ({
+test('slow start: shows the bar while the code loads, and reports a page whose code does not arrive', async ({
   page,
 }) => {
   await page.route(CODE, (route) => route.abort());

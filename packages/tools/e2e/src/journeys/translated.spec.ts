@@ -15,7 +15,7 @@ async function isSound(page: Page): Promise<void> {
 }
 
 test(
-  'a volunteer signs up, books and cancels on translated pages',
+  'translated pages: lets a volunteer sign up, book and cancel',
   { tag: '@deep' },
   async ({ page }) => {
     const account = aNewAccount();
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('somebody logs in and out on translated pages', { tag: '@deep' }, async ({ page }) => {
+test('translated pages: logs a user in and out', { tag: '@deep' }, async ({ page }) => {
   await translate(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(DEMO.walker.email);

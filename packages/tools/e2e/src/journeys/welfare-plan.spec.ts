@@ -49,7 +49,9 @@ async function dogOf(page: Page, walker: string): Promise<string> {
   return name.replace(`Proposed: ${walker} takes `, '');
 }
 
-test('a week is planned by proposals, changed, and proposed anew', async ({ page }) => {
+test('welfare plan: plans a week by proposals, accepts changes, and proposes again', async ({
+  page,
+}) => {
   const week = await aPlannedWeek(page, 44);
   await openAs(page, DEMO.marshal, `/admin-plan?week=${week.day}`);
   // Among the first dogs: other tests add more.
@@ -90,13 +92,19 @@ test('a week is planned by proposals, changed, and proposed anew', async ({ page
   expect(meis).not.toBe(joans);
 });
 
-test('a walker without a dog leads to the plan of the day', { tag: '@phone' }, async ({ page }) => {
-  const week = await aPlannedWeek(page, 46);
-  await openAs(page, DEMO.admin, `/admin-plan?week=${week.day}`);
-  if (isPhone(page)) await page.getByText(/^Walks/).click();
-  const ofThisSlot = page.locator(`[href*="slot=${week.slotId}&"]`);
-  await page.getByRole('link', { name: 'Choose a dog for Mei Lin' }).and(ofThisSlot).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('region', { name: /^Fit / }).getByRole('button').first().click();
-  await expect.poll(() => pairsOf(week)).toContainEqual(expect.stringMatching(/^Mei Lin: (?!no)/));
-});
+test(
+  'welfare plan: leads from a walker without a dog to the plan of the day',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const week = await aPlannedWeek(page, 46);
+    await openAs(page, DEMO.admin, `/admin-plan?week=${week.day}`);
+    if (isPhone(page)) await page.getByText(/^Walks/).click();
+    const ofThisSlot = page.locator(`[href*="slot=${week.slotId}&"]`);
+    await page.getByRole('link', { name: 'Choose a dog for Mei Lin' }).and(ofThisSlot).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('region', { name: /^Fit / }).getByRole('button').first().click();
+    await expect
+      .poll(() => pairsOf(week))
+      .toContainEqual(expect.stringMatching(/^Mei Lin: (?!no)/));
+  },
+);

@@ -58,7 +58,7 @@ const firstIn = (zone: string, page: Page): string =>
 const NOTICE = /^This device’s clock is 3 hours (fast|slow)\.$/;
 
 test(
-  'a walker takes a place back on a phone that is three hours ahead, in tomorrow already',
+  'wrong clock: allows cancelling on a phone three hours ahead, in tomorrow already',
   { tag: '@phone' },
   async ({ page }) => {
     const zone = zoneAt(22);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a walker sees what is too late on a phone that is three hours behind, in yesterday still',
+  'wrong clock: shows what is too late on a phone three hours behind, in yesterday still',
   { tag: '@phone' },
   async ({ page }) => {
     const zone = zoneAt(1);

@@ -13,7 +13,7 @@ async function aDogOf(staff: Caller, name: string, mustKnow: string): Promise<nu
 }
 
 test(
-  'a walker sees whom they walk, and the other dog once staff have changed it',
+  'walker’s dogs: shows the walker’s dog, and the other one once staff change it',
   { tag: '@phone' },
   async ({ page }) => {
     const phone = isPhone(page);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a walk that is over shows with its dog, and how often, on the page of one’s walks', async ({
+test('walker’s dogs: shows a past walk with its dog, and how often, on the my walks page', async ({
   page,
 }) => {
   const name = isPhone(page) ? 'Percy Phone' : 'Dora Desktop';

@@ -44,7 +44,7 @@ async function expectTheRestToWork(page: Page): Promise<void> {
 
 for (const [what, change] of Object.entries(HARMFUL)) {
   test(
-    `a release file that ${what} costs its remote alone, until a good one is there`,
+    `harmful release: affects only its remote if it ${what}, until a good one is there`,
     { tag: '@deep' },
     async ({ page, browser }) => {
       const file = releaseFileOf('walker');

@@ -47,7 +47,7 @@ test.describe('where the site allows local builds', () => {
   test.use({ bypassCSP: true });
 
   test(
-    'a tab takes a local build, says so, and leaves it with one click',
+    'local build: loads in a tab, says so, and ends with one click',
     { tag: '@deep' },
     async ({ page }) => {
       await allow(page, [LOCAL]);
@@ -76,7 +76,7 @@ for (const [what, devRemotes, wanted] of [
 ] as const) {
   const tag = what === 'another origin is listed' ? [] : ['@deep'];
   test(
-    `no code comes from an origin that is not on the list where ${what}`,
+    `local build: loads no code from an unlisted origin where ${what}`,
     { tag },
     async ({ page }) => {
       await allow(page, devRemotes && [...devRemotes]);
@@ -97,7 +97,7 @@ for (const [what, devRemotes, wanted] of [
   );
 }
 
-test('a release file that points elsewhere is refused, and nothing is asked for there', async ({
+test('local build: refuses a release file that points elsewhere, and requests nothing there', async ({
   page,
 }) => {
   await logIn(page, DEMO.walker, '/walker-calendar');

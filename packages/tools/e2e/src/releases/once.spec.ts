@@ -24,7 +24,7 @@ async function downloadsOf(page: Page): Promise<string[]> {
 
 for (const role of ['walker', 'marshal'] as const) {
   const tag = role === 'walker' ? [] : ['@deep'];
-  test(`nothing of the ${role}'s page is asked for twice`, { tag }, async ({ page }) => {
+  test(`downloads: requests nothing of the ${role}'s page twice`, { tag }, async ({ page }) => {
     await keepQuiet(page);
     await logIn(page, DEMO[role], `/${role}-calendar`);
     const unused: string[] = [];
@@ -46,7 +46,7 @@ for (const role of ['walker', 'marshal'] as const) {
   });
 }
 
-test('home runs without any remote’s code', async ({ page }) => {
+test('downloads: runs home without any remote’s code', async ({ page }) => {
   await keepQuiet(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

@@ -16,7 +16,7 @@ const shows = (page: Page, { global }: { global: string }) =>
 const OFFER = 'A new version is ready';
 
 test(
-  'an open tab works on after a release, offers to reload, and a new tab has it',
+  'open tab: works on after a release, and offers a reload; a new tab has the release',
   { tag: '@deep' },
   async ({ page, context }) => {
     const file = releaseFileOf('walker');
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('a tab whose release is gone takes the next one by itself', async ({ page }) => {
+test('open tab: takes the next release by itself when its own is gone', async ({ page }) => {
   const file = releaseFileOf('walker');
   const old = makeRelease('walker');
   await logIn(page, DEMO.walker, '/walker-calendar');
@@ -66,7 +66,7 @@ test('a tab whose release is gone takes the next one by itself', async ({ page }
 });
 
 test(
-  'a chunk that is gone when a standing page needs it brings the next release',
+  'open tab: takes the next release when a chunk needed by a mounted page is gone',
   { tag: '@deep' },
   async ({ page }) => {
     const file = releaseFileOf('walker');

@@ -78,7 +78,7 @@ async function expectTheRestToWork(page: Page): Promise<void> {
 
 for (const [what, { reported, come }] of Object.entries(BROKEN)) {
   test(
-    `a published release that ${what}: the one before serves, one report arrives`,
+    `broken release: falls back if the published one ${what}, and sends one report`,
     { tag: '@deep' },
     async ({ page, own }) => {
       const { current: first } = await own.live();
@@ -103,7 +103,7 @@ for (const [what, { reported, come }] of Object.entries(BROKEN)) {
 }
 
 test(
-  'both releases broken: the area says so, and Retry has the next good one without a reload',
+  'broken release: says that both are broken, and takes the next good one on Retry without a reload',
   { tag: '@deep' },
   async ({ page, own }) => {
     const { current: first } = await own.live();

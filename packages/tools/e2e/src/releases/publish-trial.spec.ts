@@ -28,7 +28,7 @@ const browsersOnTrial = (page: Page): Promise<string[]> =>
   );
 
 test(
-  'one browser in ten tries a release out, always the same ones, until it is promoted or dropped',
+  'published trial: reaches one browser in ten, always the same ones, until promoted or dropped',
   { tag: '@deep' },
   async ({ page, own }) => {
     const { current: first } = await own.live();

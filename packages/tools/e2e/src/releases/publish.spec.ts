@@ -17,7 +17,7 @@ async function expectRelease(page: Page, { global }: { global: string }, label: 
   await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
 }
 
-test('walker 2 goes live beside an open tab that works on; rolled back, a new tab has walker 1', async ({
+test('publishing: puts walker 2 live beside a working open tab; after a rollback, a new tab has walker 1', async ({
   page,
   context,
   own,

@@ -35,7 +35,7 @@ declare global {
 }
 
 test(
-  'a browser on trial stays on it, over reloads and a logout; another never sees it',
+  'trial: stays in its browser over reloads and a logout, and never reaches another',
   { tag: '@deep' },
   async ({ page }) => {
     const file = releaseFileOf('walker');
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a trial that fails gives way to the current release, and is reported',
+  'trial: gives way to the current release when it fails, and is reported',
   { tag: '@deep' },
   async ({ page }) => {
     const file = releaseFileOf('walker');

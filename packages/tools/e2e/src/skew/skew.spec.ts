@@ -31,7 +31,7 @@ const STAFF = [
 /** The pages that one staff remote shows to both roles, also by the addresses that they had before. */
 function opensStaffPages(test: ReturnType<typeof skewed>, { shell }: Skew): void {
   for (const [role, start, [dayPlan, dog]] of STAFF) {
-    test(`the role ${role} opens the day plan and a dog's page`, async ({
+    test(`version skew: lets the role ${role} open the day plan and a dog's page`, async ({
       page,
       site,
       answered,
@@ -77,7 +77,7 @@ for (const [title, skew] of Object.entries(SKEWS)) {
     // All tests share one site.
     test.describe.configure({ mode: 'default' });
 
-    test('a walker books a slot and takes it back', async ({ page, site }) => {
+    test('version skew: lets a walker book and cancel a slot', async ({ page, site }) => {
       const slot = await addSlot(dayFromToday(3), '20:00', '21:00', { site: site.url });
       const { account } = await signUp('Wanda Between', undefined, site.url);
       await logIn(page, account, '/walker-calendar');
@@ -101,7 +101,7 @@ for (const [title, skew] of Object.entries(SKEWS)) {
       await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Dogs' })).toBeVisible();
     });
 
-    test("a marshal opens a slot's details", async ({ page, site }) => {
+    test("version skew: lets a marshal open a slot's details", async ({ page, site }) => {
       const slot = await addSlot(dayFromToday(4), '20:00', '21:00', { site: site.url });
       await logIn(page, DEMO.marshal, '/marshal-calendar');
       await page.goto(`/marshal-calendar?slot=${slot.id}`);
@@ -113,7 +113,7 @@ for (const [title, skew] of Object.entries(SKEWS)) {
 
     opensStaffPages(test, skew);
 
-    test('an admin opens each page', async ({ page, answered }) => {
+    test('version skew: lets an admin open each page', async ({ page, answered }) => {
       await logIn(page, DEMO.admin, '/admin-panel');
       for (const path of ['/admin-panel', '/admin-reports', '/admin-calendar', '/dogs']) {
         await page.goto(path);

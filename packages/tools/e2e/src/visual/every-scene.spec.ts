@@ -8,14 +8,14 @@ import { SCENES, VIEWERS } from './scenes.js';
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const read = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
 
-test('every page of every role is looked at', () => {
+test('visual scenes: covers every page of every role', () => {
   for (const viewer of VIEWERS) {
     const paths = SCENES[viewer].map(({ path }) => path.replace(/\?.*/, ''));
     expect(paths).toEqual(expect.arrayContaining(pagesOf(viewer)));
   }
 });
 
-test('every modal is looked at', () => {
+test('visual scenes: covers every modal', () => {
   const folders = [
     ...['shell', 'remote-walker', 'remote-marshal', 'remote-admin'],
     ...['ui', 'calendar', 'staff'].map((name) => `packages/${name}`),

@@ -45,7 +45,7 @@ test.setTimeout(240_000);
 for (const { name, spoil, begin, goTo } of BROWSERS) {
   for (const viewer of VIEWERS) {
     test(
-      `the ${viewer}'s pages say what is true in a browser that ${name}`,
+      `hostile browser: shows the ${viewer}'s pages correctly in a browser that ${name}`,
       { tag: '@deep' },
       async ({ site, browser }) => {
         const plain = await (await site.contextOf(viewer)).newPage();
@@ -77,7 +77,7 @@ for (const { name, spoil, begin, goTo } of BROWSERS) {
 
 for (const viewer of VIEWERS) {
   test(
-    `the ${viewer}'s pages and modals say what is true in a browser that translates`,
+    `hostile browser: shows the ${viewer}'s pages and modals correctly in a browser that translates`,
     { tag: '@deep' },
     async ({ site }) => {
       const [plain, translated] = [await Stage.open(site, viewer), await Stage.open(site, viewer)];

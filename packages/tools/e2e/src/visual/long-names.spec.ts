@@ -31,7 +31,7 @@ test.setTimeout(180_000);
 
 for (const viewer of VIEWERS) {
   test(
-    `no page of the ${viewer}'s grows wider than a phone, whatever anybody is called`,
+    `long names: keeps every page of the ${viewer}'s within the width of a phone`,
     {
       tag: '@deep',
     },
