@@ -15,7 +15,7 @@ export const ROLE_MAY_TOO_MUCH =
 
 // Differs from all other advisory locks of this database.
 const MIGRATION_LOCK = 7_301_001;
-const LOOK_AGAIN_MS = 200;
+const POLL_MS = 200;
 const RETRIES = 5;
 const RETRY_MS = 1_000;
 
@@ -71,7 +71,7 @@ async function alone<Result>(
     if (production) await refuseTooMuch(runner);
     // Polls, because a statement that waits inside PostgreSQL would block the lock's owner from building an
     // index concurrently.
-    while (!(await isOurs(runner))) await pause(LOOK_AGAIN_MS);
+    while (!(await isOurs(runner))) await pause(POLL_MS);
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = 'each';
     return await work(executor, runner);

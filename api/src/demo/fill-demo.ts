@@ -15,7 +15,7 @@ import { Seeder } from './seeder.js';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BEFORE_NOW = 15;
-const NOBODY_ELSE: Crowd = { marshals: [], walkers: [], dogs: [], slots: [], blockedDay: null };
+const NO_CROWD: Crowd = { marshals: [], walkers: [], dogs: [], slots: [], blockedDay: null };
 
 /**
  * `small`: enough to explore the app; the others: as much as a shelter ever has, with names that are hard to
@@ -41,7 +41,7 @@ export async function fillDemo(
   try {
     if (await app.get(Accounts).findByEmail(WALKER.email)) return 'filled before';
     const when = { now, timeZone: env.shelterTimeZone };
-    await fill(app, when, size === 'small' ? NOBODY_ELSE : crowdOf(size, when));
+    await fill(app, when, size === 'small' ? NO_CROWD : crowdOf(size, when));
     return 'filled';
   } finally {
     await app.close();
@@ -74,7 +74,7 @@ async function fill(app: INestApplicationContext, when: When, crowd: Crowd): Pro
 /** All slots with their pairs and walks, and the two that the demo walker books. */
 export function planDemo(
   when: When,
-  crowd = NOBODY_ELSE,
+  crowd = NO_CROWD,
 ): { slots: DemoSlot[]; withRoom: DemoSlot[] } {
   const slots = [...planSlots(when), ...crowd.slots].sort(
     (one, other) => one.start.getTime() - other.start.getTime(),

@@ -7,8 +7,8 @@ try {
   const env = readEnv(process.env);
   // Its passwords are public.
   if (env.production) throw new EnvError(['NODE_ENV must not be production for a demo shelter.']);
-  const told = process.env['WALKIES_DEMO'];
-  const size = told === 'crowded' || told === 'busy' ? told : 'small';
+  const options = process.env['WALKIES_DEMO'];
+  const size = options === 'crowded' || options === 'busy' ? options : 'small';
   logNotice('info', `Demo shelter: ${await fillDemo(env, size)}`);
 } catch (error) {
   if (error instanceof EnvError) for (const sentence of error.sentences) console.error(sentence);

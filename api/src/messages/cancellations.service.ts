@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { can } from '@walkies/contract';
-import type { CalledOff } from '@walkies/contract';
+import type { Cancellation } from '@walkies/contract';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import type { Person } from '../platform/person.js';
@@ -15,7 +15,7 @@ export class CancellationsService {
   ) {}
 
   /** Admins see all cancellations; other staff only their own, whose walkers they saw before. */
-  async of(slot: number, { uid, role }: Person): Promise<CalledOff> {
+  async of(slot: number, { uid, role }: Person): Promise<Cancellation> {
     const by = can(role, 'day.block') ? null : uid;
     const { start_time, people } = await this.messages.readLostPlaces(slot, by);
     return {

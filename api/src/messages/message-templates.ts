@@ -16,12 +16,12 @@ export class MessageTemplates {
   constructor(
     accounts: AccountMessages,
     bookings: BookingMessages,
-    gathered: DailyDigest,
+    digest: DailyDigest,
     incidents: IncidentMessages,
     reminders: ReminderMessages,
     staff: StaffMessages,
   ) {
-    const all = [accounts, bookings, gathered, incidents, reminders, staff];
+    const all = [accounts, bookings, digest, incidents, reminders, staff];
     this.#kinds = Object.assign({}, ...all.map(({ kinds }) => kinds));
   }
 

@@ -34,7 +34,7 @@ const STOP_WITHIN_MS = 2_000;
 /** PostgreSQL may be unreachable for a moment right after a mail was sent. */
 const NOTE_TRIES = 5;
 const NOTE_AGAIN_MS = 1_000;
-const SAID_EVERY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 /** Runs message jobs in this process. */
 @Injectable()
@@ -182,7 +182,7 @@ export class MessageWorker
 
   // While PostgreSQL is unreachable, every poll of the queue reports an error.
   #sayTrouble(error: unknown): void {
-    if (Date.now() - this.#loggedAt < SAID_EVERY_MS) return;
+    if (Date.now() - this.#loggedAt < LOG_EVERY_MS) return;
     this.#loggedAt = Date.now();
     logFault(undefined, error);
   }

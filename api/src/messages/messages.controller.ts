@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AccountLink, CalledOff, RecipientMark } from '@walkies/contract';
+import type { AccountLink, Cancellation, RecipientMark } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentPerson } from '../platform/current-person.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
@@ -37,7 +37,7 @@ export class MessagesController {
   readCancellation(
     @Input() { params }: ParsedInputOf<'GET /called-off/:id'>,
     @CurrentPerson() person: Person,
-  ): Promise<CalledOff> {
+  ): Promise<Cancellation> {
     return this.cancellations.of(params.id, person);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import type { CalledOff, EmailDelivery } from '@walkies/contract';
+import type { Cancellation, EmailDelivery } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries, Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -141,7 +141,7 @@ export class MessagesRepository {
 
   /** People who lost a place because of this slot; `by`: uid of the canceller, null: any. */
   async readLostPlaces(slot: number, by: string | null) {
-    type LostPlaces = Pick<CalledOff, 'people'> & { start_time: Date | null };
+    type LostPlaces = Pick<Cancellation, 'people'> & { start_time: Date | null };
     return onlyRow((await this.database.query<LostPlaces>(READ_LOST_PLACES, [slot, by])).rows);
   }
 

@@ -73,7 +73,7 @@ export class DogCareService {
     [id, otherId]: readonly [number, number],
     { reason, broken }: KeepApartForm,
   ): Promise<string> {
-    if (id === otherId) throw new DomainError('BAD_INPUT', undefined, KEPT_FROM_ITSELF);
+    if (id === otherId) throw new DomainError('BAD_INPUT', undefined, SAME_DOG);
     return this.#write(id, async (queries) => {
       await this.#demandBoth([id, otherId], queries);
       const note = { reason, notedBy: author.uid, notedAt: this.clock.now() };
@@ -122,7 +122,7 @@ export class DogCareService {
   }
 }
 
-const KEPT_FROM_ITSELF = 'A dog cannot be kept apart from itself.';
+const SAME_DOG = 'A dog cannot be kept apart from itself.';
 
 /** The needs for the audit log. Of the text it stores only the length. */
 const needsOf = ({ mustKnow, walksAWeek, walksADay, restMinutes }: NeedsForm) => ({

@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-const SAID_WHEN_MISSING: Readonly<Partial<Record<string, string>>> = {
+const MISSING_TEXTS: Readonly<Partial<Record<string, string>>> = {
   email: EMAIL_MISSING,
   password: PASSWORD_MISSING,
   phoneNumber: PHONE_MISSING,
@@ -67,7 +67,7 @@ function plainWords(issue: Issue): string {
   const path = issue.path ?? [];
   if (path.length === 0) return 'What was sent is not what this call takes.';
   const field = path.join('.');
-  if (isMissing(issue)) return SAID_WHEN_MISSING[field] ?? `${field} is required.`;
+  if (isMissing(issue)) return MISSING_TEXTS[field] ?? `${field} is required.`;
   return `${field} ${rule(issue)}.`;
 }
 

@@ -162,7 +162,7 @@ const WALK = { booking: 9, ...at(21, 9) };
 const SOON = { ...at(21, 9), day: DAY };
 const MOVE = { from: 'ines@example.org', to: 'new@example.org', at: NOW.toISOString() };
 
-const gathered: Partial<DailyDigestRepository> = {
+const digest: Partial<DailyDigestRepository> = {
   take: async () => [
     job('booked', WALK),
     job('cancelled', { ...WALK, ...at(23, 14) }),
@@ -213,7 +213,7 @@ export async function mailFixtures(
     ),
     bookings,
     new DailyDigest(
-      gathered as DailyDigestRepository,
+      digest as DailyDigestRepository,
       messages as MessagesRepository,
       bookings,
       reminders,

@@ -1,6 +1,6 @@
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import type { CalledOff } from '@walkies/contract';
+import type { Cancellation } from '@walkies/contract';
 import { endpointQuery, endpointPageQuery } from './endpoint';
 import { KEY } from './query-client';
 
@@ -11,7 +11,7 @@ const POLL_AFTER_ERROR_MS = 30_000;
 function pollWhileWaiting({
   state,
 }: {
-  state: { data: CalledOff | undefined; error: Error | null };
+  state: { data: Cancellation | undefined; error: Error | null };
 }) {
   if (!state.data?.people.some(({ told }) => told === 'waiting')) return false;
   return state.error ? POLL_AFTER_ERROR_MS : POLL_MS;

@@ -20,7 +20,7 @@ export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
 export { StillToFinalize } from './still-to-finalize/still-to-finalize';
 export { useUnfinishedWalks } from './still-to-finalize/still-to-finalize';
 export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
-export { CalledOffWords } from './called-off/called-off-words';
+export { CancellationReason } from './called-off/cancellation-reason';
 export { CopyAddresses } from './called-off/copy-addresses';
 export { RefusedAddress } from './called-off/refused-address';
 export { keysFrom, readStored, type Stored, useOwnKey, writeStored } from './walks/stored-drafts';

@@ -8,6 +8,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { demandPlaces, folderOrder, RAW_CONNECTIONS } from './lint/folder-order.mjs';
 import { REAL_TIME } from './lint/real-time.mjs';
+import { retiredNames } from './lint/retired-names.mjs';
 import { translatableText } from './lint/translatable-text.mjs';
 
 /** Allowed imports between workspaces; docs/architecture.md has the reasons. */
@@ -114,6 +115,12 @@ const TWO_STATES = {
     'JSXOpeningElement:has(JSXSpreadAttribute > CallExpression[callee.name=/^(register|fieldOf)$/]) > JSXAttribute[name.name=/^(value|checked)$/]',
   message: 'A field is of react-hook-form or of useState, never of both (CONTRIBUTING, Forms).',
 };
+/** Titles begin with their subject, so that they are complete without their describe. */
+const TEST_TITLES = ['callee.name', 'callee.callee.object.name'].map((name) => ({
+  selector: `CallExpression[${name}=/^(it|test)$/] > Literal.arguments[value=/^(?!.*: )/]`,
+  message: "A test's title begins with its subject, as in 'booking: refuses a fifth walker'.",
+}));
+
 const STORAGE = {
   selector:
     "Identifier[name=/^(local|session)Storage$/]:not(CallExpression[callee.name='fromStorage'] *)",
@@ -121,7 +128,9 @@ const STORAGE = {
 };
 
 /** Our own rules. */
-const walkies = { rules: { 'translatable-text': translatableText } };
+const walkies = {
+  rules: { 'retired-names': retiredNames, 'translatable-text': translatableText },
+};
 
 export default tseslint.config(
   {
@@ -170,6 +179,21 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', USE_MUTATION, TWO_STATES],
     },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', USE_MUTATION, TWO_STATES, ...TEST_TITLES] },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    // Public names change with the next major version of the contract, those of the database never.
+    ignores: [
+      'packages/contract/src/*.ts',
+      'packages/remote-sdk/src/**',
+      'api/src/**/*.{entity,entities}.ts',
+    ],
+    plugins: { walkies },
+    rules: { 'walkies/retired-names': 'error' },
   },
   {
     // Where a browser keeps nothing, the mere names of storages throw.

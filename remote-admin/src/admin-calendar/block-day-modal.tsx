@@ -2,7 +2,7 @@ import { affectedByBlock, errorText, useBlockDay } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { DATE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
-import { CalledOffWords } from '@walkies/staff';
+import { CancellationReason } from '@walkies/staff';
 import { Button, Modal, ErrorBanner, TextField, useWideScreen } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { AffectedWalkers, bookingsOf, peopleOf } from './affected-walkers';
@@ -115,7 +115,7 @@ export function BlockDayModal({ now, onClose, onBlocked, onCalledOff }: BlockDay
             Nothing is blocked yet.
           </ErrorBanner>
 
-          <CalledOffWords
+          <CancellationReason
             toTell={question.to_tell}
             people={peopleOf(question).length}
             value={words}

@@ -96,7 +96,7 @@ function dogWords({ target, dog_names: names, before, after }: Change): string {
 const nameOfDog = ({ target, dog_names: names }: Change): string => nameIn(names, target);
 
 /** Describes a change of a dog's grade, holds, keep-aparts or needs. */
-function careDeed(change: Change): string {
+function careAction(change: Change): string {
   const { before, after } = change;
   const dog = nameOfDog(change);
   const grade = textIn(after, 'grade');
@@ -153,7 +153,7 @@ export function describeChange(change: Change, timeZone: string): string {
     case 'pair.plan':
       return pairWords(change, walk);
     case 'dog.care':
-      return careDeed(change) + because(change);
+      return careAction(change) + because(change);
     case 'walker.clear':
       return clearWords(change) + because(change);
     case 'incident.review':

@@ -42,7 +42,7 @@ export function PeopleList({ role, search }: PeopleListProps) {
         variant={person.disabled ? 'secondary' : 'danger'}
         aria-label={`${person.disabled ? 'Enable' : 'Disable'} ${person.name}`}
         busy={accounts.enabling === person.uid && 'Enabling...'}
-        onClick={() => (person.disabled ? accounts.enable(person) : accounts.ask(person))}
+        onClick={() => (person.disabled ? accounts.enable(person) : accounts.openQuestion(person))}
       >
         {person.disabled ? 'Enable' : 'Disable'}
       </Button>
@@ -78,9 +78,9 @@ export function PeopleList({ role, search }: PeopleListProps) {
           onPage={(next) => setAt({ search, page: next })}
         />
       )}
-      {accounts.asked && (
+      {accounts.open && (
         <DisablePersonModal
-          person={accounts.asked}
+          person={accounts.open}
           onClose={accounts.close}
           onDisabled={accounts.finish}
         />

@@ -28,7 +28,7 @@ export function PeopleWithoutAccount() {
   const { search, show, close } = useAddress(REMOVING);
   const [done, setDone] = useState<string | null>(null);
   const rows = people.data?.rows ?? [];
-  const asked = rows.find(({ uid }) => uid === search.get(REMOVING));
+  const open = rows.find(({ uid }) => uid === search.get(REMOVING));
 
   const action = ({ uid, name }: PersonRow) => (
     <Button
@@ -46,7 +46,7 @@ export function PeopleWithoutAccount() {
 
   return (
     <>
-      {done && !asked && <SuccessBanner key={done}>{done}</SuccessBanner>}
+      {done && !open && <SuccessBanner key={done}>{done}</SuccessBanner>}
       <LoadError of={people}>
         {(error) => errorText(error, 'Failed to load people without an account')}
       </LoadError>
@@ -69,9 +69,9 @@ export function PeopleWithoutAccount() {
           />
         </>
       )}
-      {asked && (
+      {open && (
         <RemovePersonModal
-          person={asked}
+          person={open}
           onClose={close}
           onRemoved={(text) => {
             setDone(text);

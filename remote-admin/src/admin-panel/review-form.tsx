@@ -14,7 +14,7 @@ import {
 } from '@walkies/ui';
 import { useState } from 'react';
 import { ReviewChoices } from './review-choices';
-import { deedOf, doneOf, reviewOf, type ReviewValues } from './review-words';
+import { actionOf, doneOf, reviewOf, type ReviewValues } from './review-words';
 import styles from './to-review.module.css';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -99,7 +99,7 @@ export function ReviewForm({ incident }: { incident: Incident }) {
         disabledReason={missing}
         onClick={decide}
       >
-        {deedOf(values, markName(dog.name))}
+        {actionOf(values, markName(dog.name))}
       </Button>
     </Card>
   );

@@ -34,7 +34,7 @@ export function noLongerFit({ planned }: Incident, grade: Grade, timeZone: strin
 }
 
 /** The decision as a button's label. */
-export function deedOf({ decision, grade }: ReviewValues, dog: string): string {
+export function actionOf({ decision, grade }: ReviewValues, dog: string): string {
   switch (decision) {
     case 'keep':
       return `End the hold of ${dog}`;

@@ -14,7 +14,7 @@ export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
   // Keeps the modal open while the list refetches or shows another page.
   const [last, setLast] = useState<PersonRow>();
   if (found && found !== last) setLast(found);
-  const asked = found ?? (last?.uid === uid ? last : null);
+  const open = found ?? (last?.uid === uid ? last : null);
 
   function begin() {
     setDone(null);
@@ -22,11 +22,11 @@ export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
   }
 
   return {
-    asked,
-    done: asked ? null : done,
+    open,
+    done: open ? null : done,
     problem: error && errorText(error, failed),
     enabling: isPending && switched ? switched.uid : null,
-    ask(person: PersonRow) {
+    openQuestion(person: PersonRow) {
       begin();
       show({ disable: person.uid });
     },

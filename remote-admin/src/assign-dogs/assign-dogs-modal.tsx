@@ -41,7 +41,7 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
   const seen = chosen?.seen ?? idsOf(present ?? []);
   const tickedIds = chosen?.ticked ?? seen;
 
-  const asksWhy = mayBeAllowed(refusal);
+  const needsReason = mayBeAllowed(refusal);
 
   function tick(dogIds: readonly number[]) {
     setChosen({ seen, ticked: dogIds });
@@ -61,7 +61,7 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
   }
 
   function assign() {
-    const why = asksWhy && { override: { reason: reason.trim() } };
+    const why = needsReason && { override: { reason: reason.trim() } };
     assigning.mutate(
       { dogIds: [...tickedIds], seen, ...why },
       { onSuccess: () => onAssigned('Dogs assigned to time slot.'), onError: refuse },
@@ -84,12 +84,12 @@ export function AssignDogsModal({ slotId, subtitle, onClose, onAssigned }: Assig
         <>
           <Button
             icon="check"
-            disabled={!ready || (asksWhy && !isReason(reason))}
-            disabledReason={asksWhy && !isReason(reason) ? 'Write why first.' : undefined}
+            disabled={!ready || (needsReason && !isReason(reason))}
+            disabledReason={needsReason && !isReason(reason) ? 'Write why first.' : undefined}
             busy={assigning.isPending && 'Assigning...'}
             onClick={assign}
           >
-            {asksWhy ? 'Allow and assign' : 'Assign dogs'}
+            {needsReason ? 'Allow and assign' : 'Assign dogs'}
           </Button>
           <Button variant="secondary" disabled={assigning.isPending} onClick={onClose}>
             Cancel

@@ -27,9 +27,9 @@ import { usePasswordFirst } from './use-password-first';
 import { useQuestion } from './use-question';
 import { WithdrawQuestion } from './withdraw-question';
 
-function Deed({ words, children }: { words: string; children: ReactNode }) {
+function AccountAction({ words, children }: { words: string; children: ReactNode }) {
   return (
-    <div className={styles.deed}>
+    <div className={styles.action}>
       <p className={styles.words}>{withNames(words)}</p>
       {children}
     </div>
@@ -40,7 +40,7 @@ function Deed({ words, children }: { words: string; children: ReactNode }) {
 export function PersonAccount({ person }: { person: PersonDetails }) {
   const { session, toast } = useHost();
   const navigate = useNavigate();
-  const { question, ask, close } = useQuestion();
+  const { question, openQuestion, close } = useQuestion();
   const [done, setDone] = useState<string | null>(null);
   const invitation = useResendInvitation();
   const enabling = useSetDisabled();
@@ -81,8 +81,8 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
     begin();
     password.passwordFirst(`to download the data of ${name}`, () =>
       data.mutate(uid, {
-        onSuccess: (kept) => {
-          const text = JSON.stringify(kept, null, 2);
+        onSuccess: (exported) => {
+          const text = JSON.stringify(exported, null, 2);
           saveFile(new Blob([text], { type: 'application/json' }), `walkies-data-${uid}.json`);
         },
       }),
@@ -102,14 +102,14 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
         {problem && <ErrorBanner>{problem}</ErrorBanner>}
         <div className={styles.deeds}>
           {isOwn && (
-            <Deed words="This is your own account.">
+            <AccountAction words="This is your own account.">
               <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to="/account">
                 My account
               </Link>
-            </Deed>
+            </AccountAction>
           )}
           {invitedAt && !disabled && (
-            <Deed words="The mail's link works for one hour; later it lets them have a new one sent.">
+            <AccountAction words="The mail's link works for one hour; later it lets them have a new one sent.">
               <Button
                 size="small"
                 variant="secondary"
@@ -119,32 +119,32 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
               >
                 Send invitation again
               </Button>
-            </Deed>
+            </AccountAction>
           )}
           {invitedAt && (
-            <Deed words={`${name} has not chosen a password yet.`}>
-              <Button size="small" variant="danger" onClick={() => ask('withdraw')}>
+            <AccountAction words={`${name} has not chosen a password yet.`}>
+              <Button size="small" variant="danger" onClick={() => openQuestion('withdraw')}>
                 Withdraw invitation
               </Button>
-            </Deed>
+            </AccountAction>
           )}
           {role !== 'admin' && !disabled && !invitedAt && (
-            <Deed words="Admins do everything, other people's accounts included.">
-              <Button size="small" variant="secondary" onClick={() => ask('appoint')}>
+            <AccountAction words="Admins do everything, other people's accounts included.">
+              <Button size="small" variant="secondary" onClick={() => openQuestion('appoint')}>
                 Make an admin
               </Button>
-            </Deed>
+            </AccountAction>
           )}
           {role === 'admin' && !isOwn && (
-            <Deed words={`${name} is an admin.`}>
-              <Button size="small" variant="danger" onClick={() => ask('dismiss')}>
+            <AccountAction words={`${name} is an admin.`}>
+              <Button size="small" variant="danger" onClick={() => openQuestion('dismiss')}>
                 Take rights back
               </Button>
-            </Deed>
+            </AccountAction>
           )}
           {!isOwn &&
             (disabled ? (
-              <Deed words={`${name} cannot log in.`}>
+              <AccountAction words={`${name} cannot log in.`}>
                 <Button
                   size="small"
                   variant="secondary"
@@ -153,15 +153,15 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
                 >
                   Enable
                 </Button>
-              </Deed>
+              </AccountAction>
             ) : (
-              <Deed words={`Keep ${name} from logging in.`}>
-                <Button size="small" variant="danger" onClick={() => ask('disable')}>
+              <AccountAction words={`Keep ${name} from logging in.`}>
+                <Button size="small" variant="danger" onClick={() => openQuestion('disable')}>
                   Disable
                 </Button>
-              </Deed>
+              </AccountAction>
             ))}
-          <Deed words="Everything that is kept, for when they ask for it. It is noted that you took it.">
+          <AccountAction words="Everything that is kept, for when they ask for it. It is noted that you took it.">
             <Button
               size="small"
               variant="secondary"
@@ -171,13 +171,18 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
             >
               Download data
             </Button>
-          </Deed>
+          </AccountAction>
           {!isOwn && (
-            <Deed words="For when they ask to be forgotten.">
-              <Button size="small" variant="danger" icon="trash" onClick={() => ask('erase')}>
+            <AccountAction words="For when they ask to be forgotten.">
+              <Button
+                size="small"
+                variant="danger"
+                icon="trash"
+                onClick={() => openQuestion('erase')}
+              >
                 Erase
               </Button>
-            </Deed>
+            </AccountAction>
           )}
         </div>
         {question === 'withdraw' && (

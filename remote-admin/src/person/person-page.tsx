@@ -35,14 +35,14 @@ export function PersonPage() {
       ) : (
         <>
           <PageHeader title="Person" />
-          <Nobody title="Nobody is chosen." />
+          <NoPerson title="Nobody is chosen." />
         </>
       )}
     </Page>
   );
 }
 
-function Nobody({ title }: { title: string }) {
+function NoPerson({ title }: { title: string }) {
   return (
     <EmptyState
       title={title}
@@ -67,7 +67,7 @@ function OfPerson({ uid }: { uid: string }) {
     return (
       <>
         <PageHeader title="Person" />
-        <Nobody title="This person is not here any more." />
+        <NoPerson title="This person is not here any more." />
       </>
     );
   }

@@ -19,7 +19,7 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
   const { isAsking, problem, passwordFirst } = usePasswordFirst();
   const admin = to === 'appoint';
   const becomes = roleBefore ?? 'marshal';
-  const deed = admin ? `to make ${name} an admin` : `to take admin rights from ${name}`;
+  const action = admin ? `to make ${name} an admin` : `to take admin rights from ${name}`;
   const done = admin ? `${name} is an admin now.` : `${name} is a ${becomes} again.`;
   return (
     <PersonQuestion
@@ -40,7 +40,7 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
           ))
       }
       onYes={() =>
-        passwordFirst(deed, () => mutate({ uid, admin }, { onSuccess: () => onDone(done) }))
+        passwordFirst(action, () => mutate({ uid, admin }, { onSuccess: () => onDone(done) }))
       }
       onClose={onClose}
     >

@@ -10,12 +10,12 @@ export function usePasswordFirst() {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function ask(deed: string, go: () => void) {
+  async function reauthenticate(action: string, go: () => void) {
     if (!host.signInAgain) return go();
     setAsking(true);
     setProblem(null);
     try {
-      if ((await host.signInAgain(deed)) === 'done') go();
+      if ((await host.signInAgain(action)) === 'done') go();
     } catch {
       setProblem('The form for your password did not come. Check your connection and try again.');
     } finally {
@@ -27,6 +27,6 @@ export function usePasswordFirst() {
     isAsking,
     problem,
     /** `deed` completes the sheet's title: 'to erase Ana Petrov'. */
-    passwordFirst: (deed: string, go: () => void) => void ask(deed, go),
+    passwordFirst: (action: string, go: () => void) => void reauthenticate(action, go),
   };
 }

@@ -10,7 +10,7 @@ export function useQuestion() {
   const named = search.get('ask');
   return {
     question: QUESTIONS.find((question) => question === named) ?? null,
-    ask: (question: Question) => show({ ask: question }),
+    openQuestion: (question: Question) => show({ ask: question }),
     close,
   };
 }

@@ -87,15 +87,16 @@ export function applied(slot: PlannedSlot, change: PlanChange): PlannedSlot {
     .flatMap((pair) => pair.walker ?? []);
   const made: Pair[] =
     deed === 'pair' ? [{ walker, dog, allowed: [], broken: [], lost: null }] : [];
-  const kept = left.filter(
+  const stored = left.filter(
     (pair) => pair.dog !== null || deed === 'remove' || pair.walker?.id !== walker?.id,
   );
   const alone = freed
     .filter(
-      ({ id }) => ![...kept, ...made].some((pair) => pair.walker !== null && pair.walker.id === id),
+      ({ id }) =>
+        ![...stored, ...made].some((pair) => pair.walker !== null && pair.walker.id === id),
     )
     .map((one): Pair => ({ walker: one, dog: null, allowed: [], broken: [], lost: null }));
-  return { ...slot, pairs: inOrder([...kept, ...made, ...alone]) };
+  return { ...slot, pairs: inOrder([...stored, ...made, ...alone]) };
 }
 
 /** Sorts pairs by the walker's name, dogs without a walker last. */

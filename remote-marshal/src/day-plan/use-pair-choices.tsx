@@ -40,7 +40,7 @@ function useDogPage() {
     broken.some(({ rule }) => rule === 'DOG_ON_HOLD') ? { path: dogPath(id), name } : null;
 }
 
-interface DogsAsked {
+interface DogsQuery {
   slot: PlannedSlot;
   slots: readonly PlannedSlot[];
   walker: PlannedWalker;
@@ -48,7 +48,7 @@ interface DogsAsked {
 }
 
 /** The dogs for a walker; without a connection, from cached data. */
-export function useDogsFor({ slot, slots, walker, instead }: DogsAsked) {
+export function useDogsFor({ slot, slots, walker, instead }: DogsQuery) {
   const { timeZone } = useHost().shelter;
   const dogPage = useDogPage();
   const walkerId = walker.id ?? '';

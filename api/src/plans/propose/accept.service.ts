@@ -76,7 +76,7 @@ export class AcceptService {
       (each) => each.dogId === dogId,
     );
     if (outing?.booking === booking) return 'stands';
-    if (outing?.booking) throw new DomainError('DOG_ASSIGNED_ELSEWHERE', undefined, HAS_SOMEBODY);
+    if (outing?.booking) throw new DomainError('DOG_ASSIGNED_ELSEWHERE', undefined, TAKEN_PLACE);
     return booking;
   }
 
@@ -95,7 +95,7 @@ export class AcceptService {
   }
 }
 
-const HAS_SOMEBODY = 'This dog has another walker in this walk.';
+const TAKEN_PLACE = 'This dog has another walker in this walk.';
 
 interface Refused {
   refusal: DomainError;

@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 250;
 // and short enough for a person to wait.
 const TIMEOUT_MS = 8_000;
 const FORGET_EVERY_MS = 15 * 60_000;
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 /** A call that may be retried; `request` is a hash that identifies it. */
 export interface KeyedCall {
@@ -113,7 +113,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
 
   /** Deletes responses after 24 hours. */
   async forgetOutdated(): Promise<void> {
-    const outdated = LessThanOrEqual(new Date(this.clock.now().getTime() - KEPT_MS));
+    const outdated = LessThanOrEqual(new Date(this.clock.now().getTime() - RETENTION_MS));
     await this.database.entities((keys) =>
       keys.delete(IdempotencyKeyEntity, { claimedAt: outdated }),
     );

@@ -9,7 +9,7 @@ import { SharedLimit } from './shared-limit.js';
 
 // After a timeout, PostgreSQL is not queried for this time.
 const ALONE_MS = 3_000;
-const SAID_EVERY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 // For shorter waits, the message names no duration.
 const A_MOMENT_SECONDS = 10;
 
@@ -72,7 +72,7 @@ export class RateLimits {
 
   #startAlone(error: unknown): void {
     this.#aloneUntil = Date.now() + ALONE_MS;
-    if (Date.now() - this.#loggedAt < SAID_EVERY_MS) return;
+    if (Date.now() - this.#loggedAt < LOG_EVERY_MS) return;
     this.#loggedAt = Date.now();
     const why = error instanceof Error ? error.message : String(error);
     logNotice('warn', `Each process counts calls by itself for now: ${why}`);

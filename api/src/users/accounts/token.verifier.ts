@@ -11,7 +11,7 @@ import { Firebase } from '../firebase.js';
 import { claimsOf, claimsOfEmulated } from './token-claims.js';
 import type { TokenClaims } from './token-claims.js';
 
-const KEPT = 10_000;
+const CACHE_SIZE = 10_000;
 // Fetching the provider's certificates has no timeout of its own.
 const TIMEOUT_MS = 4_000;
 
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 4_000;
 @Injectable()
 export class TokenVerifier {
   readonly #verified = new LRUCache<string, TokenClaims>({
-    max: KEPT,
+    max: CACHE_SIZE,
     ttlResolution: 0,
     perf: Date,
   });

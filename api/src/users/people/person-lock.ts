@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 const WAITING = 200;
 const TIMEOUT_MS = 5_000;
 // Longest wait for the lock while another process has it.
-const LOCK_PATIENCE_MS = 3_000;
+const LOCK_TIMEOUT_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Serializes writes about one person, such as sign-up, change and deletion, over all processes. */
@@ -40,7 +40,7 @@ export class PersonLock {
 
   async #acquire(uid: string, queries: Queries): Promise<void> {
     try {
-      await this.people.lock(uid, LOCK_PATIENCE_MS, queries);
+      await this.people.lock(uid, LOCK_TIMEOUT_MS, queries);
     } catch (error) {
       const isBusy = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
       throw isBusy ? new DomainError('UNAVAILABLE') : error;

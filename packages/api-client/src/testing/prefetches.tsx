@@ -7,13 +7,13 @@ import { renderPage } from './render-page';
 
 const DAYS = /\{(today|week)([+-]\d+)?\}/g;
 
-interface FirstRead {
+interface Prefetch {
   path: string;
   media?: string | undefined;
 }
 
 /** The requests that a page's start prefetches on a phone, by its release's list. */
-function firstCalls(prefetches: readonly FirstRead[], timeZone: string): string[] {
+function firstCalls(prefetches: readonly Prefetch[], timeZone: string): string[] {
   const instantOf = (_: string, from: string, days = '0') => {
     const start = from === 'week' ? startOfShelterWeek : startOfShelterDay;
     const day = start(new Date(), timeZone);
@@ -36,7 +36,7 @@ export function renderPageOf(
 /** Fails unless the page's first requests equal those that its start prefetches. */
 export async function expectPrefetches(
   pages: Readonly<Record<string, ComponentType<PageProps>>>,
-  { path, first }: { path: string; first: readonly FirstRead[] },
+  { path, first }: { path: string; first: readonly Prefetch[] },
   host: Host,
 ): Promise<void> {
   const { calls } = fakeApi({});

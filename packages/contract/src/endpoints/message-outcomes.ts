@@ -26,7 +26,7 @@ const notificationStatusSchema = z.enum([
  */
 export type NotificationStatus = z.infer<typeof notificationStatusSchema>;
 
-const calledOffSchema = z
+const cancellationSchema = z
   .strictObject({
     mails: z.enum(['on', 'off']),
     /** Start of the earliest cancelled walk; null if no bookings were cancelled. */
@@ -59,7 +59,7 @@ const calledOffSchema = z
     ],
   });
 /** The walkers who lost a place, by name, with the status of each notification. */
-export type CalledOff = z.infer<typeof calledOffSchema>;
+export type Cancellation = z.infer<typeof cancellationSchema>;
 
 const messageNotArrivedSchema = z
   .strictObject({
@@ -100,7 +100,7 @@ export const MESSAGE_OUTCOME_ENDPOINTS = declare({
       'By the id of the slot that is gone or that blocks the day, for 30 days. Marshals are answered of what they deleted themselves; nobody where there is none.',
     may: 'called-off.read',
     params: { id: idSchema },
-    answer: calledOffSchema,
+    answer: cancellationSchema,
   },
   'GET /messages/not-arrived': {
     summary: 'Messages that did not arrive, latest first',

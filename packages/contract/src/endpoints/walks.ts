@@ -31,7 +31,7 @@ const whatHappened = ofRightFields(WHAT_HAPPENED_MISSING);
 
 const MOST_PAIRS = 100;
 const onceADog = [
-  (told: { dogId: unknown }[]) => different(told.map(({ dogId }) => dogId)),
+  (reports: { dogId: unknown }[]) => different(reports.map(({ dogId }) => dogId)),
   ofRightFields('A dog stands there twice.'),
 ] as const;
 

@@ -59,7 +59,7 @@ function WhoWasNotified({ slotId }: { slotId: number }) {
       <LoadError of={read}>{(error) => errorText(error, 'Failed to load who was told')}</LoadError>
       {read.data && read.data.people.length > 0 && (
         <WalkPart title="Who was told">
-          <NotifiedWalkers calledOff={read.data} />
+          <NotifiedWalkers cancellation={read.data} />
         </WalkPart>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@walkies/ui';
 import { useState } from 'react';
-import styles from './called-off.module.css';
+import styles from './cancellation.module.css';
 
 /** Copies e-mail addresses to the clipboard, so that staff can write to people themselves. */
 export function CopyAddresses({ addresses }: { addresses: readonly string[] }) {

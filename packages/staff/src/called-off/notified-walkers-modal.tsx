@@ -29,7 +29,7 @@ export function NotifiedWalkersModal({ slotId, onClose }: NotifiedWalkersModalPr
           What was called off more than 30 days ago is not known here any more.
         </EmptyState>
       )}
-      {data && data.people.length > 0 && <NotifiedWalkers calledOff={data} />}
+      {data && data.people.length > 0 && <NotifiedWalkers cancellation={data} />}
     </Modal>
   );
 }

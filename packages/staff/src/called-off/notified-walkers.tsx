@@ -1,7 +1,7 @@
-import type { CalledOff, NotificationStatus } from '@walkies/contract';
+import type { Cancellation, NotificationStatus } from '@walkies/contract';
 import { Icon, type IconName, PersonList, PersonRow } from '@walkies/ui';
 import { CopyAddresses } from './copy-addresses';
-import styles from './called-off.module.css';
+import styles from './cancellation.module.css';
 
 const WORDS = {
   sent: { word: 'Sent', icon: 'check-circle', look: styles.sent },
@@ -18,7 +18,7 @@ const WORDS = {
 >;
 
 /** 'Sent to 2 of 3 people. 1 waits.' */
-function summaryOf({ people }: CalledOff): string {
+function summaryOf({ people }: Cancellation): string {
   const count = (state: NotificationStatus): number =>
     people.filter(({ told }) => told === state).length;
   const waiting = count('waiting');
@@ -34,14 +34,14 @@ function summaryOf({ people }: CalledOff): string {
 }
 
 /** The walkers who lost a place, with the status of each one's mail. */
-export function NotifiedWalkers({ calledOff }: { calledOff: CalledOff }) {
-  const { mails, people } = calledOff;
+export function NotifiedWalkers({ cancellation }: { cancellation: Cancellation }) {
+  const { mails, people } = cancellation;
   const addresses = people.flatMap(({ email }) => email ?? []);
   return (
     <>
       <p role="status">
         {mails === 'on'
-          ? summaryOf(calledOff)
+          ? summaryOf(cancellation)
           : 'Walkies sends no mails here. Write to them: ‘Copy addresses’ has theirs.'}
       </p>
       {addresses.length > 0 && <CopyAddresses addresses={addresses} />}

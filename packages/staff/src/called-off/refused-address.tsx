@@ -1,6 +1,6 @@
 import type { EmailDelivery } from '@walkies/contract';
 import { Icon } from '@walkies/ui';
-import styles from './called-off.module.css';
+import styles from './cancellation.module.css';
 
 /** A warning below an address whose mail server refuses mail; renders nothing for other addresses. */
 export function RefusedAddress({ delivery }: { delivery: EmailDelivery | undefined }) {

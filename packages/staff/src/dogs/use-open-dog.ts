@@ -12,12 +12,12 @@ export function useOpenDog(dogs: readonly Dog[] | undefined) {
   const { search, show, close } = useAddress(...MODALS);
   const { show: showQuery } = useAddress('q');
   const modal = MODALS.find((name) => search.has(name));
-  const asked = modal && search.get(modal);
-  const found = dogs?.find(({ id }) => String(id) === asked);
+  const param = modal && search.get(modal);
+  const found = dogs?.find(({ id }) => String(id) === param);
   // Keep the dog: if another person deletes it, the input here must not vanish.
   const [last, setLast] = useState<Dog>();
   if (found && found !== last) setLast(found);
-  const dog = found ?? (String(last?.id) === asked ? last : undefined);
+  const dog = found ?? (String(last?.id) === param ? last : undefined);
 
   function openDog(): OpenDog {
     if (!modal) return { modal: 'none' };

@@ -76,8 +76,8 @@ export function useNewSlot(
         const overlaps = others.filter((other) => isWorthAsking(other, slot));
         if (overlaps.length > 0) return overlaps;
       }
-      const asked = { start_time: written(slot.start), end_time: written(slot.end) };
-      await addSlot.mutateAsync({ slot: asked, idempotencyKey: keyFor(asked) });
+      const wanted = { start_time: written(slot.start), end_time: written(slot.end) };
+      await addSlot.mutateAsync({ slot: wanted, idempotencyKey: keyFor(wanted) });
       return [];
     },
   });

@@ -12,12 +12,12 @@ const EVERYTHING = {};
  * moves to another week.
  */
 export function useOpenSlot(slotId: number | null, loaded: readonly Slot[]): OpenSlot {
-  const [kept, setKept] = useState<Slot | null>(null);
+  const [previous, setPrevious] = useState<Slot | null>(null);
   const onScreen = loaded.find(({ id }) => id === slotId);
-  if (onScreen && onScreen !== kept) setKept(onScreen);
+  if (onScreen && onScreen !== previous) setPrevious(onScreen);
   const all = useSlots(EVERYTHING, { enabled: slotId !== null && !onScreen });
   const isAnswered = all.isSuccess && !all.isFetching;
-  const before = !isAnswered && kept?.id === slotId ? kept : undefined;
+  const before = !isAnswered && previous?.id === slotId ? previous : undefined;
   const slot = onScreen ?? all.data?.find(({ id }) => id === slotId) ?? before;
 
   return openSlotOf(slotId, slot, { reads: [all], isAnswered });

@@ -3,7 +3,7 @@ import type { Slot, SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, formatDayAndTime, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
-import { CalledOffWords } from '../called-off/called-off-words';
+import { CancellationReason } from '../called-off/cancellation-reason';
 import { CopyAddresses } from '../called-off/copy-addresses';
 import { SheetTimeNote } from './sheet-time-note';
 
@@ -58,7 +58,7 @@ export function DeleteSlotModal({ slot, bookings, onClose, onDeleted }: DeleteSl
       <SheetTimeNote />
       <p>{lossText(booked)}</p>
       {booked > 0 && (
-        <CalledOffWords
+        <CancellationReason
           toTell={bookings?.to_tell}
           people={booked}
           value={words}

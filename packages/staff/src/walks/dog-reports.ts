@@ -69,8 +69,8 @@ export function toPayload(
   const out = reports.filter(({ dogId }) => dogIds.includes(dogId));
   const outcomes = out.flatMap(({ dogId, outcome, words }) => {
     if (outcome === '') return [];
-    const said = wordsFor(outcome, words);
-    return [{ dogId, outcome, ...(said !== '' && { words: said }) }];
+    const text = wordsFor(outcome, words);
+    return [{ dogId, outcome, ...(text !== '' && { words: text }) }];
   });
   const reasons = out.flatMap(({ dogId, reason }) =>
     reason.trim().length >= WHY_MIN_LENGTH ? [{ dogId, reason: reason.trim() }] : [],

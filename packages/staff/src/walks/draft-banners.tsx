@@ -5,15 +5,16 @@ import { type FinalizeValues, useLeftDraft } from './use-finalize-form';
 import styles from './walks.module.css';
 
 interface RestoredDraftProps {
-  form: { restored: { keptAt: Date | null } | null; isSending: boolean; discard: () => void };
+  form: { restored: { storedAt: Date | null } | null; isSending: boolean; discard: () => void };
 }
 
 /** Announces a restored draft with its time, and offers to discard it. */
 export function RestoredDraft({ form: { restored, isSending, discard } }: RestoredDraftProps) {
   const { timeZone } = useHost().shelter;
   if (!restored) return null;
-  const { keptAt } = restored;
-  const when = keptAt && `, on ${formatDay(keptAt, timeZone)} at ${formatTime(keptAt, timeZone)}`;
+  const { storedAt } = restored;
+  const when =
+    storedAt && `, on ${formatDay(storedAt, timeZone)} at ${formatTime(storedAt, timeZone)}`;
   return (
     <Banner
       tone="info"

@@ -21,7 +21,8 @@ export function writeStored(key: string, content: object | null): void {
 }
 
 /** Time of writing; 0 if unknown. */
-export const keptAt = ({ keptAt }: Stored): number => (typeof keptAt === 'number' ? keptAt : 0);
+export const storedAt = (stored: Stored): number =>
+  typeof stored['keptAt'] === 'number' ? stored['keptAt'] : 0;
 
 /** The keys that begin with `prefix`, unordered. */
 export const keysFrom = (prefix: string): string[] =>
@@ -30,7 +31,7 @@ export const keysFrom = (prefix: string): string[] =>
 /** Key of the latest draft among `key` and all `key.…`; `key` if there is none. */
 export function newestKey(key: string): string {
   const keys = keysFrom(key).filter((other) => other === key || other.startsWith(`${key}.`));
-  return keys.toSorted((a, b) => keptAt(readStored(b)) - keptAt(readStored(a)))[0] ?? key;
+  return keys.toSorted((a, b) => storedAt(readStored(b)) - storedAt(readStored(a)))[0] ?? key;
 }
 
 /** Returns the storage key for a name, specific to the signed-in user. */

@@ -2,7 +2,7 @@ import { ApiError, newIdempotencyKey, type WalkMutation } from '@walkies/api-cli
 import type { FinalizeWalk, LogWalk } from '@walkies/contract';
 import { useState } from 'react';
 import {
-  keptAt,
+  storedAt,
   newestKey,
   readStored,
   type Stored,
@@ -55,7 +55,7 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
       draft,
       idempotencyKey: draft ? String(idempotencyKey) : newIdempotencyKey(),
       /** Set for a draft of an earlier session, with the time of its last change if known; else null. */
-      restored: draft && { keptAt: keptAt(stored) > 0 ? new Date(keptAt(stored)) : null },
+      restored: draft && { storedAt: storedAt(stored) > 0 ? new Date(storedAt(stored)) : null },
     };
   }
 

@@ -65,9 +65,9 @@ export function WalkDetails(props: WalkDetailsProps) {
   // Roles that must name a walker cannot finalize without a booking.
   const needsBooking = !mayBeEmpty && bookings.data?.count === 0;
 
-  const asked = [bookings, assigned, walk];
-  const loadError = asked.some(({ isError }) => isError) && (
-    <LoadError of={asked}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
+  const queries = [bookings, assigned, walk];
+  const loadError = queries.some(({ isError }) => isError) && (
+    <LoadError of={queries}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
   );
 
   return (
@@ -119,7 +119,7 @@ export function WalkDetails(props: WalkDetailsProps) {
         />
         <PlanLink slot={slot} />
         {loadError}
-        {asked.some(({ isPending }) => isPending) && !loadError && <Loading />}
+        {queries.some(({ isPending }) => isPending) && !loadError && <Loading />}
         {written && <WalkRecord walk={written} />}
         {!isCompleted && (
           <SlotPeopleAndDogs
@@ -139,7 +139,7 @@ export function WalkDetails(props: WalkDetailsProps) {
           form={form}
           mayBeEmpty={mayBeEmpty}
           // The form also works without the plan.
-          isLoading={pairs.isLoading || asked.some(({ isPending }) => isPending)}
+          isLoading={pairs.isLoading || queries.some(({ isPending }) => isPending)}
           pairs={pairs.data ?? []}
           walkers={walkers}
           assignedDogs={assigned.data ?? []}

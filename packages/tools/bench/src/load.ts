@@ -62,12 +62,12 @@ export const callsTo =
       ...(connections && { connections }),
       total,
       async call(index) {
-        const { token, ...asked } = call(index);
+        const { token, ...requested } = call(index);
         const headers = { authorization: `Bearer ${token}` };
-        const sent = request({ agent, host: '127.0.0.1', port, headers, ...asked }).end();
+        const sent = request({ agent, host: '127.0.0.1', port, headers, ...requested }).end();
         const [answer] = await once(sent, 'response');
         if (answer.statusCode !== 200) {
-          throw new Error(`${asked.path}: ${answer.statusCode} ${await text(answer)}`);
+          throw new Error(`${requested.path}: ${answer.statusCode} ${await text(answer)}`);
         }
         return withBodies ? await text(answer) : await finished(answer.resume());
       },

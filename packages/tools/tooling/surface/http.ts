@@ -8,11 +8,11 @@ import type { Comparison } from './surface.ts';
 /** Path of the record, under version control. */
 export const recordIn = (root: string): string => join(root, 'packages/contract/openapi.json');
 
-const SAID_TO_PEOPLE = ['description', 'summary', 'example', 'examples', 'tags'];
+const DESCRIPTIVE_FIELDS = ['description', 'summary', 'example', 'examples', 'tags'];
 
-/** Nothing is promised by what is said to people. A field may well be called 'description'. */
+/** Descriptions promise nothing. A field of the API may still be called 'description'. */
 const isPromise = (name: string, value: unknown): boolean =>
-  !SAID_TO_PEOPLE.includes(name) ||
+  !DESCRIPTIVE_FIELDS.includes(name) ||
   (typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value));
 
 export const promisesIn = (description: object): object =>

@@ -49,8 +49,8 @@ export function useOpenDialog(beside: boolean): OpenDialog {
     title.current?.focus({ preventScroll: true });
     // Dialogs opened from this one stay above it, also once it is modal. Skip a copy that animates out:
     // above this dialog it would block its keys.
-    const standing = 'dialog[open]:not([data-leaving])';
-    for (const other of document.querySelectorAll<HTMLDialogElement>(standing)) {
+    const open = 'dialog[open]:not([data-leaving])';
+    for (const other of document.querySelectorAll<HTMLDialogElement>(open)) {
       if (!(element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
       other.close();
       other.showModal();

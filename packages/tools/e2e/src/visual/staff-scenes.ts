@@ -16,10 +16,10 @@ const CANCELLATION = {
   mails: 'on',
   start_time: '2026-11-26T10:00:00Z',
   people: (['sent', 'waiting', 'refused', 'begun', 'disabled', 'not-told'] as const).map(
-    (told, place) => ({
+    (status, place) => ({
       name: place === 1 ? LONG_NAME : `Ines Okafor ${place}`,
       email: place === 2 ? `${'y'.repeat(60)}@walkies.test` : `ines${place}@walkies.test`,
-      told,
+      status,
       email_delivery: 'fine',
     }),
   ),

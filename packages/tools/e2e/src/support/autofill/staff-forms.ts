@@ -27,7 +27,7 @@ const CARE_SHEET = [
   'packages/staff/src/care/care-sheet.tsx',
   'packages/ui/src/plans/reason-field.tsx',
 ];
-const CALLED_OFF = ['packages/staff/src/called-off/called-off-words.tsx'];
+const CANCELLED = ['packages/staff/src/called-off/cancellation-reason.tsx'];
 
 /** Forms of marshals and admins. */
 export const STAFF_FORMS: Record<string, FilledForm> = {
@@ -137,7 +137,7 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     sent: [LATER, '06:00', '06:30'],
   },
   'deleted slot': {
-    files: CALLED_OFF,
+    files: CANCELLED,
     async open(page) {
       const times = ['07:00', isPhone(page) ? '07:30' : '07:45'] as const;
       const { slot } = await aBookedSlot(dayFromToday(DAY), times, 'Della Deleted');
@@ -157,7 +157,7 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     submit: 'Confirm Block',
   },
   'blocked day that people have booked': {
-    files: CALLED_OFF,
+    files: CANCELLED,
     async open(page) {
       const day = dayFromToday(isPhone(page) ? 443 : 444);
       await aBookedSlot(day, ['06:00', '06:30'], 'Bo Blocked');

@@ -1,7 +1,7 @@
 import { CALLED_OFF_WORDS_MAX_LENGTH, type Recipients } from '@walkies/contract';
 import { Banner, TextAreaField } from '@walkies/ui';
 
-interface CalledOffWordsProps {
+interface CancellationReasonProps {
   /** Recipients of the mail; undefined if an older API does not report them. */
   toTell: Recipients | undefined;
   /** Number of people who lose a place. */
@@ -14,7 +14,13 @@ interface CalledOffWordsProps {
 const counted = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
 
 /** Says how many people Walkies notifies of the cancellation, with a field for a note to them. */
-export function CalledOffWords({ toTell, people, value, readOnly, onChange }: CalledOffWordsProps) {
+export function CancellationReason({
+  toTell,
+  people,
+  value,
+  readOnly,
+  onChange,
+}: CancellationReasonProps) {
   if (toTell?.mails === 'off') {
     return (
       <Banner tone="info" title="Walkies sends no mails here.">
