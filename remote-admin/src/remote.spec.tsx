@@ -24,6 +24,17 @@ it('admin remote: has a page for each of its routes', () => {
   expect([contract, description.contract]).toEqual([CONTRACT_MAJOR, CONTRACT_MAJOR]);
 });
 
+it('admin remote: opens its pages to these roles', () => {
+  expect(description.routes.map(({ path, access }) => [path, access])).toEqual([
+    ['/admin-panel', ['admin']],
+    ['/admin-person', ['admin']],
+    ['/admin-plan', ['admin', 'marshal']],
+    ['/admin-reports', ['admin']],
+    ['/dogs', ['admin']],
+    ['/admin-calendar', ['admin']],
+  ]);
+});
+
 it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [])))(
   'admin remote: titles its page $nav.label, as in the menu',
   ({ path, nav }) => {

@@ -25,6 +25,15 @@ it('marshal remote: has a page for each of its routes', () => {
   expect([contract, description.contract]).toEqual([CONTRACT_MAJOR, CONTRACT_MAJOR]);
 });
 
+it('marshal remote: opens its pages to these roles', () => {
+  expect(description.routes.map(({ path, access }) => [path, access])).toEqual([
+    ['/marshal-calendar', ['marshal']],
+    ['/day-plan', ['marshal', 'admin']],
+    ['/dog', ['marshal', 'admin']],
+    ['/dogs', ['marshal']],
+  ]);
+});
+
 it.each(description.routes.flatMap(({ path, nav }) => (nav ? [{ path, nav }] : [])))(
   'marshal remote: titles its page $nav.label, as in the menu',
   ({ path, nav }) => {

@@ -23,6 +23,14 @@ it('walker remote: has a page for each of its routes', () => {
   expect([contract, description.contract]).toEqual([CONTRACT_MAJOR, CONTRACT_MAJOR]);
 });
 
+it('walker remote: opens its pages to these roles', () => {
+  expect(description.routes.map(({ path, access }) => [path, access])).toEqual([
+    ['/walker-calendar', ['walker']],
+    ['/walker-dogs', 'anyone'],
+    ['/walker-walks', ['walker']],
+  ]);
+});
+
 it.each([
   ['/walker-dogs', ['GET /dogs?images=url']],
   ['/walker-walks', ['GET /users/me/past-walks']],

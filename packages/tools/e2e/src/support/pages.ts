@@ -7,9 +7,9 @@ const readJson = <Of>(path: string) => JSON.parse(readFileSync(new URL(path, ROO
 type Viewer = Role | 'visitor';
 
 const SHELL = readJson<{ paths: string[]; remotes: string[] }>('shell/shell.json');
-const ROUTES = SHELL.remotes.flatMap(
-  (name) => readJson<Pick<Release, 'routes'>>(`remote-${name}/remote.json`).routes,
-);
+const routesIn = (remote: string) =>
+  readJson<Pick<Release, 'routes'>>(`remote-${remote}/remote.json`).routes;
+const ROUTES = SHELL.remotes.flatMap(routesIn);
 const routesOf = (viewer: Viewer) =>
   ROUTES.filter(
     ({ access }) => access === 'anyone' || (viewer !== 'visitor' && access.includes(viewer)),
@@ -32,8 +32,8 @@ export const navigationLabelsOf = (role: Role): string[] =>
     .toSorted((one, other) => one.order - other.order)
     .map(({ label }) => label);
 
-/** A role's pages with a prefetch, and the path of the first request of each. */
+/** The pages of a role's own remote with a prefetch, and the path of the first request of each. */
 export const prefetchesOf = (role: Role) =>
-  routesOf(role).flatMap(({ path, first: [first] = [] }) =>
+  routesIn(role).flatMap(({ path, first: [first] = [] }) =>
     first ? [{ path, list: `/api${first.path.replace(/\?.*/, '')}` }] : [],
   );

@@ -143,7 +143,7 @@ export const ADMIN_SCENES: readonly Scene[] = [
       await pressThere('Erase for good')(page);
       await page.getByRole('dialog', { name: /^Your password/ }).waitFor();
     },
-    modal: 'sign-in-again-modal',
+    modal: 'reauthentication-modal',
   },
   {
     name: 'question before a person is removed',
