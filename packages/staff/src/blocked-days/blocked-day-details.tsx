@@ -3,7 +3,7 @@ import type { OpenedDay, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, formatDay, LoadError, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
-import { NotifiedWalkers } from '../called-off/notified-walkers';
+import { NotifiedWalkers } from '../cancellation/notified-walkers';
 import { WalkFacts } from '../walks/walk-facts';
 import { WalkPart } from '../walks/walk-part';
 

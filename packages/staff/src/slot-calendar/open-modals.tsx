@@ -1,6 +1,6 @@
 import type { OpenedDay, Slot } from '@walkies/contract';
 import { AddDogModal } from '../dogs/add-dog-modal';
-import { NotifiedWalkersModal } from '../called-off/notified-walkers-modal';
+import { NotifiedWalkersModal } from '../cancellation/notified-walkers-modal';
 import { AddSlotModal } from '../new-slot/add-slot-modal';
 import type { StaffTexts } from '../texts';
 import { LogWalkModal } from '../walks/log-walk-modal';

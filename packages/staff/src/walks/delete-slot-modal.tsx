@@ -3,8 +3,8 @@ import type { Slot, SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, formatDayAndTime, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
-import { CancellationReason } from '../called-off/cancellation-reason';
-import { CopyAddresses } from '../called-off/copy-addresses';
+import { CancellationReason } from '../cancellation/cancellation-reason';
+import { CopyAddresses } from '../cancellation/copy-addresses';
 import { SheetTimeNote } from './sheet-time-note';
 
 interface DeleteSlotModalProps {

@@ -2,7 +2,7 @@ import type { Dog, SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import { Button, buttonClass, DogPhoto, PersonList, PersonRow } from '@walkies/ui';
-import { RefusedAddress } from '../called-off/refused-address';
+import { RefusedAddress } from '../cancellation/refused-address';
 import { DogLink, WalkerName } from '../care/care-links';
 import { WalkPart } from './walk-part';
 import styles from './walks.module.css';

@@ -21,7 +21,7 @@ export const FOLDER_ORDER = {
   ],
   'packages/contract/src': ['endpoints'],
   'packages/staff/src': [
-    ...['called-off', 'care', 'meanwhile', 'plan-rules', 'print', 'dogs', 'walks'],
+    ...['cancellation', 'care', 'meanwhile', 'plan-rules', 'print', 'dogs', 'walks'],
     ...['blocked-days', 'new-slot', 'still-to-finalize', 'slot-calendar'],
   ],
   'packages/ui/src': [
