@@ -27,7 +27,7 @@ const CARE_SHEET = [
   'packages/staff/src/care/care-sheet.tsx',
   'packages/ui/src/plans/reason-field.tsx',
 ];
-const CANCELLED = ['packages/staff/src/called-off/cancellation-reason.tsx'];
+const CANCELLED = ['packages/staff/src/cancellation/cancellation-reason.tsx'];
 
 /** Forms of marshals and admins. */
 export const STAFF_FORMS: Record<string, FilledForm> = {
