@@ -19,7 +19,7 @@ const CANCELLATION = {
     (status, place) => ({
       name: place === 1 ? LONG_NAME : `Ines Okafor ${place}`,
       email: place === 2 ? `${'y'.repeat(60)}@walkies.test` : `ines${place}@walkies.test`,
-      status,
+      told: status,
       email_delivery: 'fine',
     }),
   ),
