@@ -1,5 +1,10 @@
 export { DAY_PLAN_PATH, dogPath } from './page-paths';
 export { brokenIn, firstName, ruleWords, type Sides } from './plan-rules/rule-words';
+export { Bandanas, DogGrade, GRADE_NAMES } from './plans/bandanas';
+export { FirstWalkChip } from './plans/first-walk-chip';
+export { DogSide, Lead, type LeadState, WalkerSide } from './plans/pair-sides';
+export { PlanIcon, type PlanIconName } from './plans/plan-icon';
+export { isReason, ReasonField } from './plans/reason-field';
 export { DogLink, WalkerName } from './care/care-links';
 export { CareSheet } from './care/care-sheet';
 export { type CareClock, countWalks, dayText, noteText } from './care/care-words';

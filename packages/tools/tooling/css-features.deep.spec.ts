@@ -29,7 +29,6 @@ const HAS: Readonly<Record<string, string>> = {
   'packages/staff/src/print/print.module.css': 'Paper has the controls as well.',
   [`${UI}/global.css`]: 'The page scrolls behind a modal, whose rest cannot be used all the same.',
   [`${UI}/modal/modal.module.css`]: 'A panel covers the side of the page until it is closed.',
-  [`${UI}/plans/plans.module.css`]: 'An open pair has a whole line beside it, and its words.',
   [`${UI}/tables/table.module.css`]: 'A row with links is 4 px higher.',
   'remote-admin/src/admin-panel/to-review.module.css': 'The radio button alone shows the choice.',
   'remote-admin/src/welfare-plan/week-bar.module.css': 'The empty entry of a legend is printed.',

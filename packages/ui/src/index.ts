@@ -72,13 +72,6 @@ export { DogSearch } from './dogs/dog-search';
 export { DogPick, DogPickGrid } from './dogs/dog-pick';
 export { matchesDog } from './dogs/matches-dog';
 
-export { AllowedNote } from './plans/allowed-note';
-export { Bandanas, DogGrade, GRADE_NAMES } from './plans/bandanas';
-export { FirstWalkChip } from './plans/first-walk-chip';
-export { DogSide, Lead, PairRow, WalkerSide } from './plans/pair-row';
-export { PlanIcon, type PlanIconName } from './plans/plan-icon';
-export { isReason, ReasonField } from './plans/reason-field';
-
 export {
   type Bar,
   BarChart,
@@ -93,6 +86,7 @@ export type { Column, TableSort } from './tables/column-heading';
 export { Table } from './tables/table';
 export { TableSkeleton } from './tables/table-skeleton';
 
+export { classNames } from './class-names';
 export { Name, WithName, withNames } from './name';
 export { markName, markNames, namesText, nameText } from './names-text';
 export { saveFile } from './save-file';

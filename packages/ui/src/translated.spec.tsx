@@ -7,7 +7,6 @@ import { CheckRow } from './dogs/check-row';
 import { DogFacts } from './dogs/dog-card';
 import { PersonRow } from './dogs/people';
 import { NeedsLine, YouWalk } from './dogs/you-walk';
-import { PairRow } from './plans/pair-row';
 import { TextField } from './fields/fields';
 import { PageHeader } from './layout/page';
 import { SegmentedControl } from './layout/segmented-control';
@@ -160,15 +159,6 @@ test.each<[string, ReactElement, string[]]>([
     'a row to tick',
     <CheckRow name="May Field" checked={false} onChange={() => undefined} />,
     ['May Field'],
-  ],
-  [
-    'a pair',
-    <PairRow
-      walker={{ name: 'May Field', clearance: 'gold' }}
-      dog={{ name: 'Rose', grade: 'gold', imageUrl: null }}
-      lead="planned"
-    />,
-    ['May Field', 'Rose'],
   ],
   ['a heading', <PageHeader title="Rose" translate="no" />, ['Rose']],
   [

@@ -1,8 +1,8 @@
 import type { Dog } from '@walkies/contract';
 import { canBeAllowed } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { brokenIn, ruleWords } from '@walkies/staff';
-import { ReasonField, markName, withNames } from '@walkies/ui';
+import { ReasonField, brokenIn, ruleWords } from '@walkies/staff';
+import { markName, withNames } from '@walkies/ui';
 
 interface AllowDogsProps {
   /** The error that refused the assignment. */

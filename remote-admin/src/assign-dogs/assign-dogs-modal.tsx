@@ -6,8 +6,8 @@ import {
   useDogs,
 } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
-import { SheetTimeNote } from '@walkies/staff';
-import { Button, Modal, ErrorBanner, isReason, LoadError, SlotListSkeleton } from '@walkies/ui';
+import { isReason, SheetTimeNote } from '@walkies/staff';
+import { Button, Modal, ErrorBanner, LoadError, SlotListSkeleton } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { AllowDogs, mayBeAllowed } from './allow-dogs';
 import { DogCheckboxes } from './dog-checkboxes';

@@ -4,7 +4,8 @@ import {
   type GivenClearance,
   RULE_WORDS,
 } from '@walkies/contract';
-import { type Column, DogGrade, formatTime, nameText } from '@walkies/ui';
+import { DogGrade } from '@walkies/staff';
+import { type Column, formatTime, nameText } from '@walkies/ui';
 import { type Clock, dateText, dayText, timeTexts } from './report-texts';
 import styles from './reports.module.css';
 

@@ -1,8 +1,8 @@
 import { type DogWeek, dayOf, type FreeWalkers, type PlannedWalker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { DAY_PLAN_PATH } from '@walkies/staff';
-import { Bandanas, buttonClass, Lead, VisuallyHidden, markName, withNames } from '@walkies/ui';
+import { Bandanas, Lead, DAY_PLAN_PATH } from '@walkies/staff';
+import { buttonClass, VisuallyHidden, markName, withNames } from '@walkies/ui';
 import { useId } from 'react';
 import type { Clock } from '../reports/report-texts';
 import styles from './coming-walks.module.css';

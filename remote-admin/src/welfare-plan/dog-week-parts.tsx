@@ -1,7 +1,7 @@
 import type { DogWeek } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
-import { dogPath } from '@walkies/staff';
-import { DogGrade, DogPhoto, Icon, PlanIcon } from '@walkies/ui';
+import { DogGrade, PlanIcon, dogPath } from '@walkies/staff';
+import { DogPhoto, Icon } from '@walkies/ui';
 import { type Clock, dateText } from '../reports/report-texts';
 import styles from './dog-week.module.css';
 import { byText, gapText, holdText, missText } from './welfare-texts';

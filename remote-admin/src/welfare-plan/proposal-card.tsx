@@ -1,14 +1,6 @@
 import { useHost } from '@walkies/remote-sdk';
-import {
-  Bandanas,
-  Button,
-  DogSide,
-  Icon,
-  Lead,
-  VisuallyHidden,
-  markName,
-  withNames,
-} from '@walkies/ui';
+import { Bandanas, DogSide, Lead } from '@walkies/staff';
+import { Button, Icon, VisuallyHidden, markName, withNames } from '@walkies/ui';
 import { useEffect, useRef } from 'react';
 import type { Clock } from '../reports/report-texts';
 import styles from './coming-walks.module.css';

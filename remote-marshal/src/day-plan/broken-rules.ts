@@ -1,7 +1,14 @@
 import { ApiError } from '@walkies/api-client';
 import type { BrokenRule, PlanRule } from '@walkies/contract';
-import { brokenIn, firstName, ruleWords, type Sides } from '@walkies/staff';
-import { GRADE_NAMES, type PlanIconName, markName } from '@walkies/ui';
+import {
+  GRADE_NAMES,
+  type PlanIconName,
+  brokenIn,
+  firstName,
+  ruleWords,
+  type Sides,
+} from '@walkies/staff';
+import { markName } from '@walkies/ui';
 
 /** Icon of each rule. */
 export const RULE_ICONS = {

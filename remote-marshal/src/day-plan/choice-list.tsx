@@ -1,6 +1,7 @@
 import type { BrokenRule } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
-import { Button, PlanIcon, markName, withNames } from '@walkies/ui';
+import { PlanIcon } from '@walkies/staff';
+import { Button, markName, withNames } from '@walkies/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { SHOWN_AT_FIRST } from './choices';
 import styles from './day-plan.module.css';

@@ -1,18 +1,8 @@
 import { errorText } from '@walkies/api-client';
 import type { Pair, PlannedDog, PlannedSlot, PlannedWalker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { firstName } from '@walkies/staff';
-import {
-  Bandanas,
-  Banner,
-  Button,
-  DogGrade,
-  formatDayAndTime,
-  LoadError,
-  Loading,
-  Modal,
-  markName,
-} from '@walkies/ui';
+import { Bandanas, DogGrade, firstName } from '@walkies/staff';
+import { Banner, Button, formatDayAndTime, LoadError, Loading, Modal, markName } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { ChoiceList } from './choice-list';
 import { ReasonSheet } from './reason-sheet';

@@ -1,18 +1,10 @@
 import { type Pair, type PlannedSlot, RULE_WORDS } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { firstName, ruleWords } from '@walkies/staff';
-import {
-  AllowedNote,
-  Button,
-  FirstWalkChip,
-  formatTime,
-  Icon,
-  PairRow,
-  Spinner,
-  markName,
-  withNames,
-} from '@walkies/ui';
+import { FirstWalkChip, firstName, ruleWords } from '@walkies/staff';
+import { Button, formatTime, Icon, Spinner, markName, withNames } from '@walkies/ui';
+import { AllowedNote } from './allowed-note';
 import styles from './day-plan.module.css';
+import { PairRow } from './pair-row';
 import type { StoredChange } from './stored-changes';
 import { changeText } from './plan-change';
 

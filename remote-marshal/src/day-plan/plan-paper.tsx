@@ -1,7 +1,7 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { formatTimeRange, GRADE_NAMES, Name, markName, withNames } from '@walkies/ui';
-import { PrintHeader } from '@walkies/staff';
+import { formatTimeRange, Name, markName, withNames } from '@walkies/ui';
+import { GRADE_NAMES, PrintHeader } from '@walkies/staff';
 import styles from './plan-paper.module.css';
 
 const notesOf = ({ walker, dog, allowed }: Pair): string[] => [

@@ -1,20 +1,15 @@
 import type { PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { firstName } from '@walkies/staff';
 import {
-  Button,
   DogSide,
-  ErrorBanner,
-  formatDayAndTime,
   PlanIcon,
   isReason,
   Lead,
-  Modal,
   ReasonField,
   WalkerSide,
-  markName,
-  withNames,
-} from '@walkies/ui';
+  firstName,
+} from '@walkies/staff';
+import { Button, ErrorBanner, formatDayAndTime, Modal, markName, withNames } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './day-plan.module.css';
 import { againstWords, RULE_ICONS } from './broken-rules';

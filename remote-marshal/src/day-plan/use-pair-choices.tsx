@@ -8,8 +8,8 @@ import type {
   WalkerChoice,
 } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Avatar, Bandanas, DogGrade, DogPhoto } from '@walkies/ui';
-import { dogPath, ruleWords, type Sides } from '@walkies/staff';
+import { Avatar, DogPhoto } from '@walkies/ui';
+import { Bandanas, DogGrade, dogPath, ruleWords, type Sides } from '@walkies/staff';
 import { useDogChoices, useWalkerChoices } from './plan-api';
 import type { Choice } from './choice-list';
 import { choicesOffline, dogFacts, dogsInOrder, mayBeAllowed, walkerFacts } from './choices';

@@ -1,6 +1,14 @@
 import { type DogCare, GRADE_WORDS } from '@walkies/contract';
-import { DogLink, type CareClock, countWalks, dayText, noteText, careStyles } from '@walkies/staff';
-import { Button, Card, DogGrade, DogPhoto, markName, withNames } from '@walkies/ui';
+import {
+  DogGrade,
+  DogLink,
+  type CareClock,
+  countWalks,
+  dayText,
+  noteText,
+  careStyles,
+} from '@walkies/staff';
+import { Button, Card, DogPhoto, markName, withNames } from '@walkies/ui';
 import { DogCard } from './dog-card';
 import { restText } from './dog-words';
 import styles from './dog.module.css';

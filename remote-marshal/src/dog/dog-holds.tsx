@@ -1,6 +1,6 @@
 import type { DogCare } from '@walkies/contract';
-import { type CareClock, noteText, careStyles } from '@walkies/staff';
-import { Button, PlanIcon, withNames } from '@walkies/ui';
+import { PlanIcon, type CareClock, noteText, careStyles } from '@walkies/staff';
+import { Button, withNames } from '@walkies/ui';
 import { DogCard } from './dog-card';
 import { holdText, sinceText } from './dog-words';
 import styles from './dog.module.css';

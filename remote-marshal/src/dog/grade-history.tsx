@@ -1,6 +1,6 @@
 import type { DogCare } from '@walkies/contract';
-import { type CareClock, dayText, noteText, careStyles } from '@walkies/staff';
-import { Bandana, Button, GRADE_NAMES, markName, withNames } from '@walkies/ui';
+import { GRADE_NAMES, type CareClock, dayText, noteText, careStyles } from '@walkies/staff';
+import { Bandana, Button, markName, withNames } from '@walkies/ui';
 import { DogCard } from './dog-card';
 import type { OpenSheet } from './use-dog-sheet';
 

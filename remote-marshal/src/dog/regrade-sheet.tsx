@@ -1,7 +1,7 @@
 import { changedMeanwhile, useRegrade } from '@walkies/api-client';
 import type { Grade } from '@walkies/contract';
-import { GradeSheet, useBrokenPairs } from '@walkies/staff';
-import { DogGrade, markName } from '@walkies/ui';
+import { DogGrade, GradeSheet, useBrokenPairs } from '@walkies/staff';
+import { markName } from '@walkies/ui';
 import { useState } from 'react';
 
 interface RegradeSheetProps {

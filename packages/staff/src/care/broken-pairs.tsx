@@ -3,11 +3,11 @@ import { useHost } from '@walkies/remote-sdk';
 import {
   CheckboxField,
   formatDayAndTime,
-  ReasonField,
   SegmentedControl,
   markName,
   withNames,
 } from '@walkies/ui';
+import { ReasonField } from '../plans/reason-field';
 import styles from './care.module.css';
 import type { BrokenPairsForm } from './use-broken-pairs';
 

@@ -1,6 +1,7 @@
 import { brokenPairsOf, errorText } from '@walkies/api-client';
-import { Banner, ErrorBanner, FormModal, isReason, ReasonField } from '@walkies/ui';
+import { Banner, ErrorBanner, FormModal } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
+import { isReason, ReasonField } from '../plans/reason-field';
 import { BrokenPairs } from './broken-pairs';
 import type { BrokenPairsForm } from './use-broken-pairs';
 

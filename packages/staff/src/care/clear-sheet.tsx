@@ -1,7 +1,8 @@
 import { changedMeanwhile, useClear } from '@walkies/api-client';
 import type { Grade } from '@walkies/contract';
-import { Bandanas, markName } from '@walkies/ui';
+import { markName } from '@walkies/ui';
 import { useState } from 'react';
+import { Bandanas } from '../plans/bandanas';
 import { GradeSheet } from './grade-sheet';
 import { useBrokenPairs } from './use-broken-pairs';
 

@@ -1,6 +1,7 @@
 import { type Grade, GRADES } from '@walkies/contract';
-import { GRADE_NAMES, SegmentedControl } from '@walkies/ui';
+import { SegmentedControl } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
+import { GRADE_NAMES } from '../plans/bandanas';
 import { CareSheet } from './care-sheet';
 import type { BrokenPairsForm } from './use-broken-pairs';
 

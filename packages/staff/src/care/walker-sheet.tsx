@@ -3,11 +3,8 @@ import type { WalkerCare } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import {
   Banner,
-  Bandanas,
   Button,
-  FirstWalkChip,
   formatDayAndTime,
-  GRADE_NAMES,
   LoadError,
   Loading,
   Modal,
@@ -15,6 +12,8 @@ import {
   withNames,
 } from '@walkies/ui';
 import { useState } from 'react';
+import { Bandanas, GRADE_NAMES } from '../plans/bandanas';
+import { FirstWalkChip } from '../plans/first-walk-chip';
 import { DogLink } from './care-links';
 import { type CareClock, countWalks, dayText, noteText } from './care-words';
 import styles from './care.module.css';

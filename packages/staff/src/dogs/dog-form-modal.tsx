@@ -1,20 +1,12 @@
 import { errorText, useAddDog, useUpdateDog } from '@walkies/api-client';
 import { type Dog, type Grade, GRADE_WORDS, GRADES, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { DOG_INCOMPLETE } from '@walkies/contract/texts';
-import {
-  Banner,
-  ErrorBanner,
-  FormModal,
-  isReason,
-  ReasonField,
-  SelectField,
-  TextAreaField,
-  markName,
-} from '@walkies/ui';
+import { Banner, ErrorBanner, FormModal, SelectField, TextAreaField, markName } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { MeanwhileChanges } from '../meanwhile/meanwhile-changes';
 import { useMeanwhile } from '../meanwhile/use-meanwhile';
+import { isReason, ReasonField } from '../plans/reason-field';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText, DogNameFields, REQUIRED_TEXT } from './dog-fields';
 import { PhotoField, UploadProgress } from './photo-field';

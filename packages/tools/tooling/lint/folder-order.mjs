@@ -21,12 +21,12 @@ export const FOLDER_ORDER = {
   ],
   'packages/contract/src': ['endpoints'],
   'packages/staff/src': [
-    ...['cancellation', 'care', 'meanwhile', 'plan-rules', 'print', 'dogs', 'walks'],
+    ...['plans', 'cancellation', 'care', 'meanwhile', 'plan-rules', 'print', 'dogs', 'walks'],
     ...['blocked-days', 'new-slot', 'still-to-finalize', 'slot-calendar'],
   ],
   'packages/ui/src': [
     ...['drawings', 'layout', 'buttons', 'slots', 'fields', 'messages'],
-    ...['charts', 'dogs', 'modal', 'tables', 'plans'],
+    ...['charts', 'dogs', 'modal', 'tables'],
   ],
 };
 

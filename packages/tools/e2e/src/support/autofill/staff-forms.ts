@@ -25,7 +25,7 @@ const DOG = { Name: 'Filla', Breed: 'Autocollie' };
 const RULE = { rule: 'DOG_NEEDS_REST', dog: null, walker: null, reason: null };
 const CARE_SHEET = [
   'packages/staff/src/care/care-sheet.tsx',
-  'packages/ui/src/plans/reason-field.tsx',
+  'packages/staff/src/plans/reason-field.tsx',
 ];
 const CANCELLED = ['packages/staff/src/cancellation/cancellation-reason.tsx'];
 

@@ -1,5 +1,5 @@
 import { seenText, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
-import { TextAreaField } from '../fields/fields';
+import { TextAreaField } from '@walkies/ui';
 
 /** True for a reason that the API accepts. */
 export const isReason = (text: string): boolean => seenText(text).length >= WHY_MIN_LENGTH;

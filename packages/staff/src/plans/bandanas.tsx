@@ -1,6 +1,6 @@
 import { type Grade, gradesOf } from '@walkies/contract';
-import { Bandana } from '../dogs/bandana';
-import styles from './plans.module.css';
+import { Bandana } from '@walkies/ui';
+import styles from './bandanas.module.css';
 
 /** The staff's words for grades, of dogs and of walkers. */
 export const GRADE_NAMES = {

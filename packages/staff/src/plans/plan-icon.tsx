@@ -1,4 +1,4 @@
-import { Drawing, Icon, type IconName, isIconName } from '../layout/icon';
+import { Drawing, Icon, type IconName, isIconName } from '@walkies/ui';
 
 // Separate from Icon's drawings: no page needs these at its start.
 const PATHS = {

@@ -1,7 +1,6 @@
-import { PlanIcon } from './plan-icon';
-import { withNames } from '../name';
-import { markName } from '../names-text';
-import styles from './plans.module.css';
+import { PlanIcon } from '@walkies/staff';
+import { markName, withNames } from '@walkies/ui';
+import styles from './allowed-note.module.css';
 
 interface AllowedNoteProps {
   /** The broken rule, in a sentence. */
@@ -15,12 +14,12 @@ interface AllowedNoteProps {
 /** A note for a pair that breaks a rule: the rule, the reason and the person who allowed it. */
 export function AllowedNote({ rule, reason, by }: AllowedNoteProps) {
   return (
-    <div className={styles.allowed}>
-      <span className={styles.allowedChip}>
+    <div className={styles.note}>
+      <span className={styles.chip}>
         <PlanIcon name="pencil" size={20} />
         Allowed
       </span>
-      <p className={styles.allowedWords}>
+      <p className={styles.words}>
         {withNames(`${rule} ‘${reason}’ ${by === null ? 'Somebody who has left' : markName(by)}`)}
       </p>
     </div>
