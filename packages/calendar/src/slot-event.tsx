@@ -2,13 +2,13 @@ import type { Role, Slot } from '@walkies/contract';
 import {
   Icon,
   type IconName,
-  slotLabel,
   formatTimeRange,
   formatTime,
   VisuallyHidden,
   withNames,
 } from '@walkies/ui';
 import styles from './slot-event.module.css';
+import { slotLabel } from './slot-label';
 import { slotStyle, type SlotStyle } from './slot-style';
 
 /** Icons beside a slot's word; they replace the word where it does not fit. */

@@ -18,14 +18,8 @@ export { Loading, Spinner } from './layout/loading';
 export { OfflineBanner } from './messages/offline-banner';
 export { LoadError } from './messages/load-error';
 export { ShelterTimeNote } from './messages/shelter-time-note';
-export {
-  DogCardSkeleton,
-  DogGridSkeleton,
-  SkeletonBar,
-  SlotCardSkeleton,
-  SlotListSkeleton,
-} from './messages/skeleton';
-export { type ToastMessage, ToastRegion, useToasts } from './messages/toast-region';
+export { DogGridSkeleton, SkeletonBar, SlotListSkeleton } from './messages/skeleton';
+export { ToastRegion, useToasts } from './messages/toast-region';
 
 export { UndoToast } from './messages/undo-toast';
 
@@ -37,16 +31,15 @@ export { useIsLate } from './layout/use-is-late';
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
 export { Page, PageHeader } from './layout/page';
 export { Card, Section } from './layout/section';
-export { Drawing, Icon, type IconName, isIconName, Logo } from './layout/icon';
+export { Drawing, Icon, type IconName, isIconName } from './layout/icon';
 export { SegmentedControl } from './layout/segmented-control';
-export { Tabs } from './layout/tabs';
 export { VisuallyHidden } from './layout/visually-hidden';
 
-export { Chip, type ChipTone, StatusChip, type StatusWord } from './slots/chip';
+export { Chip, StatusChip } from './slots/chip';
 export { DateTile } from './slots/date-tile';
 export { DayGroup, DayList } from './slots/day-list';
-export { SeatMeter, Seats } from './slots/seats';
-export { SlotCard, type SlotCardState } from './slots/slot-card';
+export { Paws, Seats } from './slots/seats';
+export { SlotCard } from './slots/slot-card';
 export {
   formatDayAndTime,
   formatDate,
@@ -55,30 +48,23 @@ export {
   groupByDay,
   formatMonth,
   formatPeriod,
-  slotLabel,
   slotTimeLabel,
   formatTimeRange,
   formatTime,
 } from './slots/slot-times';
-export { TicketCard } from './slots/ticket-card';
+export { SlotFacts, SlotTime } from './slots/slot-facts';
 export { cutoffText, useCutoff } from './slots/use-cutoff';
 
 export { Avatar, PersonList, PersonRow } from './dogs/people';
-export { Bandana, GradeLabel, GradeLegend } from './dogs/bandana';
+export { Bandana, GradeLabel } from './dogs/bandana';
 export { CheckList, CheckRow } from './dogs/check-row';
-export { DogCard, DogPhoto, DogFacts } from './dogs/dog-card';
+export { DogPhoto } from './dogs/dog-photo';
+export { DogFacts } from './dogs/dog-facts';
 export { NeedsLine, YouWalk } from './dogs/you-walk';
 export { DogSearch } from './dogs/dog-search';
-export { DogPick, DogPickGrid } from './dogs/dog-pick';
 export { matchesDog } from './dogs/matches-dog';
 
-export {
-  type Bar,
-  BarChart,
-  ColumnChart,
-  type ChartColumn,
-  type ChartSeries,
-} from './charts/charts';
+export { BarChart, ColumnChart, type ChartSeries } from './charts/charts';
 export { ChartCard, ChartSkeleton } from './charts/chart-card';
 
 export { Pagination } from './tables/pagination';

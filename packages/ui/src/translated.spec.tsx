@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Button } from './buttons/button';
 import { GradeLabel } from './dogs/bandana';
 import { CheckRow } from './dogs/check-row';
-import { DogFacts } from './dogs/dog-card';
+import { DogFacts } from './dogs/dog-facts';
 import { PersonRow } from './dogs/people';
 import { NeedsLine, YouWalk } from './dogs/you-walk';
 import { TextField } from './fields/fields';

@@ -1,6 +1,6 @@
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { PrintNotes } from '@walkies/staff';
-import { SuccessBanner, Page, PageHeader, Tabs, ShelterTimeNote } from '@walkies/ui';
+import { SuccessBanner, Page, PageHeader, ShelterTimeNote } from '@walkies/ui';
 import { useState } from 'react';
 import { BelowTargetReport } from './below-target-report';
 import { ClearancesReport } from './clearances-report';
@@ -8,6 +8,7 @@ import { CompletedReport } from './completed-report';
 import { DogStatsReport } from './dog-stats-report';
 import { ExceptionsReport } from './exceptions-report';
 import { NotPrinted, PrintButton } from './print-button';
+import { Tabs } from './tabs';
 import { UpcomingReport } from './upcoming-report';
 import { type Report, useReportAddress } from './use-report-address';
 import { useReportPrint } from './use-report-print';

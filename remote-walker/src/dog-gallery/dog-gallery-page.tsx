@@ -6,13 +6,13 @@ import {
   buttonClass,
   DogGridSkeleton,
   EmptyState,
-  GradeLegend,
   LoadError,
   Page,
   PageHeader,
   useWideScreen,
 } from '@walkies/ui';
 import { lazy, Suspense } from 'react';
+import { GradeLegend } from './grade-legend';
 
 function CardsMissing() {
   return <Banner tone="error">The dogs did not load. Please load this page again.</Banner>;

@@ -1,5 +1,6 @@
 import type { Dog } from '@walkies/contract';
-import { Banner, DogCard, DogSearch, EmptyState, useAddress } from '@walkies/ui';
+import { Banner, DogSearch, EmptyState, useAddress } from '@walkies/ui';
+import { DogCard } from './dog-card';
 import { DogDetailsModal } from './dog-details-modal';
 
 export interface GalleryDogsProps {
@@ -28,15 +29,7 @@ export default function GalleryDogs({ dogs, isFetching }: GalleryDogsProps) {
           query={search.get('q') ?? ''}
           onSearch={(q) => showQuery({ q: q.trim() === '' ? null : q }, { replace: true })}
         >
-          {({ id, name, breed, grade, imageUrl }) => (
-            <DogCard
-              name={name}
-              breed={breed}
-              grade={grade}
-              photoUrl={imageUrl}
-              onOpen={() => show({ dog: id })}
-            />
-          )}
+          {(dog) => <DogCard dog={dog} onOpen={() => show({ dog: dog.id })} />}
         </DogSearch>
       )}
       {openDog && <DogDetailsModal dog={openDog} onClose={close} />}

@@ -9,7 +9,6 @@ import {
   Loading,
   PersonList,
   PersonRow,
-  SeatMeter,
   ShelterTimeNote,
   slotTimeLabel,
   formatTimeRange,
@@ -18,6 +17,7 @@ import {
 } from '@walkies/ui';
 import { Suspense, useState } from 'react';
 import { SlotDogs } from './lazy-slot-dogs';
+import { SeatMeter } from './seat-meter';
 import styles from './slot-details.module.css';
 import { spotsLeftText } from './slot-texts';
 

@@ -1,7 +1,8 @@
 import { Link } from '@walkies/remote-sdk/router';
-import { Avatar, Button, Icon, Logo } from '@walkies/ui';
+import { Avatar, Button, Icon } from '@walkies/ui';
 import { useState } from 'react';
 import { useSessionState } from '../shared/shell-context';
+import { Logo } from './logo';
 import { MenuSheet } from './menu-sheet';
 import styles from './nav-bar.module.css';
 import { NavEntryLink } from './nav-entry-link';

@@ -4,58 +4,74 @@ import { Link } from '@walkies/remote-sdk/router';
 import {
   Button,
   buttonClass,
-  formatDayAndTime,
   dateParts,
-  TicketCard,
+  DateTile,
+  formatDayAndTime,
   formatTimeRange,
+  SlotFacts,
+  SlotTime,
+  StatusChip,
   useCutoff,
+  withNames,
 } from '@walkies/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import styles from './booking-ticket.module.css';
 
 interface BookingTicketProps {
   slot: Slot;
-  /** The dogs that the walker is to walk. */
+  /** The dogs that the walker is to walk, below the perforation. */
   dogs: ReactNode;
   onCancel: () => void;
 }
 
-/** A booking with its actions. */
+/** A booking with its actions, drawn as a ticket with the date on its stub. */
 export function BookingTicket({ slot, dogs, onCancel }: BookingTicketProps) {
   const { shelter } = useHost();
   const { timeZone } = shelter;
   const now = useNow();
   const cutoff = useCutoff(slot, shelter);
+  const labelId = useId();
   const start = new Date(slot.start_time);
   const { weekday, day, month } = dateParts(start, timeZone);
   const isToday = dayOf(start, timeZone) === dayOf(now, timeZone);
   return (
-    <TicketCard
-      weekday={isToday ? 'Today' : weekday}
-      day={day}
-      month={month}
-      time={formatTimeRange(slot, timeZone)}
-      label={formatDayAndTime(slot, timeZone)}
-      marshal={slot.marshal_name}
-      booked={slot.booked_count}
-      capacity={slot.capacity}
-      below={dogs}
-      actions={(labelId) => (
-        <>
-          <Link
-            to={`/walker-calendar?slot=${slot.id}`}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-            aria-describedby={labelId}
-          >
-            View
-          </Link>
-          {!cutoff.isPast && (
-            <Button variant="quiet" size="small" aria-describedby={labelId} onClick={onCancel}>
-              Cancel booking
-            </Button>
-          )}
-        </>
-      )}
-      note={cutoff.isPast && cutoff.text}
-    />
+    <div>
+      <div className={styles.ticket}>
+        <div className={styles.walk}>
+          <div className={styles.stub}>
+            <DateTile weekday={isToday ? 'Today' : weekday} day={day} month={month} tone="orange" />
+          </div>
+          <div className={styles.facts}>
+            <StatusChip status="booked" />
+            <SlotTime
+              id={labelId}
+              time={formatTimeRange(slot, timeZone)}
+              label={formatDayAndTime(slot, timeZone)}
+            />
+            <SlotFacts
+              marshal={slot.marshal_name}
+              booked={slot.booked_count}
+              capacity={slot.capacity}
+            />
+          </div>
+        </div>
+        {dogs}
+      </div>
+      <div className={styles.actions}>
+        <Link
+          to={`/walker-calendar?slot=${slot.id}`}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          aria-describedby={labelId}
+        >
+          View
+        </Link>
+        {!cutoff.isPast && (
+          <Button variant="quiet" size="small" aria-describedby={labelId} onClick={onCancel}>
+            Cancel booking
+          </Button>
+        )}
+      </div>
+      {cutoff.isPast && <p className={styles.note}>{withNames(cutoff.text)}</p>}
+    </div>
   );
 }

@@ -1,15 +1,7 @@
 import type { Dog, Pair, Walker } from '@walkies/contract';
-import {
-  Button,
-  CheckList,
-  CheckRow,
-  DogPick,
-  DogPickGrid,
-  matchesDog,
-  TextField,
-  markNames,
-} from '@walkies/ui';
+import { Button, CheckList, CheckRow, matchesDog, TextField, markNames } from '@walkies/ui';
 import { Fragment, type ReactNode, useState } from 'react';
+import { DogPick, DogPickGrid } from './dog-pick';
 import { PairOutcome, type WholePair } from './pair-outcome';
 import type { FinalizeValues } from './use-finalize-form';
 import { WalkPart } from './walk-part';

@@ -39,7 +39,7 @@ export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
 }
 
 /** One row of a plot. */
-export interface Bar {
+interface Bar {
   key: string | number;
   label: string;
   /** One value per series; the first overlaps the second. */
@@ -92,7 +92,7 @@ export function BarChart({ series, bars, greatest }: BarChartProps) {
 }
 
 /** One column of a plot. */
-export interface ChartColumn {
+interface ChartColumn {
   key: string;
   label: string;
   /** One per series, from the bottom up. */

@@ -1,4 +1,4 @@
-import { type Grade, GRADE_WORDS, GRADES } from '@walkies/contract';
+import { type Grade, GRADE_WORDS } from '@walkies/contract';
 import styles from './bandana.module.css';
 
 const KERCHIEF =
@@ -29,18 +29,5 @@ export function GradeLabel({ grade }: GradeProps) {
       <Bandana grade={grade} />
       <span>{GRADE_WORDS[grade]}</span>
     </span>
-  );
-}
-
-/** Legend of the kerchiefs. */
-export function GradeLegend() {
-  return (
-    <ul className={styles.legend} aria-label="Grades">
-      {GRADES.toReversed().map((grade) => (
-        <li key={grade}>
-          <GradeLabel grade={grade} />
-        </li>
-      ))}
-    </ul>
   );
 }

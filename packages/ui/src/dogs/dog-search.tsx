@@ -1,10 +1,10 @@
 import type { Dog } from '@walkies/contract';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../buttons/button';
 import { TextField } from '../fields/fields';
+import grid from '../layout/dog-grid.module.css';
 import { EmptyState } from '../messages/empty-state';
 import { DogGridSkeleton } from '../messages/skeleton';
-import { DogGrid } from './dog-card';
 import styles from './dog-search.module.css';
 import { matchesDog } from './matches-dog';
 
@@ -63,11 +63,11 @@ export function DogSearch({ dogs, query, onSearch, children }: DogSearchProps) {
         </EmptyState>
       )}
       {found && found.length > 0 && (
-        <DogGrid>
+        <ul className={grid.grid}>
           {found.map((dog) => (
-            <Fragment key={dog.id}>{children(dog)}</Fragment>
+            <li key={dog.id}>{children(dog)}</li>
           ))}
-        </DogGrid>
+        </ul>
       )}
     </>
   );

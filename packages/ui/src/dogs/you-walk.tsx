@@ -1,7 +1,7 @@
 import type { PlannedDog } from '@walkies/contract';
 import { Name } from '../name';
 import { Bandana, GradeLabel } from './bandana';
-import { DogPhoto } from './dog-card';
+import { DogPhoto } from './dog-photo';
 import styles from './you-walk.module.css';
 
 interface YouWalkProps {

@@ -14,7 +14,7 @@ export function SkeletonBar({ width = '100%' }: SkeletonBarProps) {
 }
 
 /** Placeholder of a slot card. */
-export function SlotCardSkeleton() {
+function SlotCardSkeleton() {
   return (
     <div className={classNames(styles.card, styles.slot)} aria-hidden="true">
       <span className={styles.lines}>
@@ -28,7 +28,7 @@ export function SlotCardSkeleton() {
 }
 
 /** Placeholder of a dog card. */
-export function DogCardSkeleton() {
+function DogCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
       <span className={styles.photo} />

@@ -3,8 +3,7 @@ import { classNames } from '../class-names';
 import { Icon, type IconName } from '../layout/icon';
 import styles from './chip.module.css';
 
-export type ChipTone =
-  'available' | 'booked' | 'completed' | 'blocked' | 'full' | 'to-finalize' | 'other';
+type ChipTone = 'available' | 'booked' | 'completed' | 'blocked' | 'full' | 'to-finalize' | 'other';
 
 interface ChipProps {
   tone: ChipTone;

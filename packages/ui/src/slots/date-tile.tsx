@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './date-tile.module.css';
 
-export interface DateTileProps {
+interface DateTileProps {
   /** 'Thu', or 'Today'. */
   weekday: string;
   day: string;

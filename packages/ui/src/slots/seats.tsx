@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { PAW_PATH } from '../layout/icon';
 import styles from './seats.module.css';
 
@@ -10,7 +9,7 @@ interface PawsProps {
 }
 
 /** One paw per seat, filled if taken; decorative beside the words. */
-function Paws({ booked, capacity, size }: PawsProps) {
+export function Paws({ booked, capacity, size }: PawsProps) {
   const step = 28;
   const width = step * capacity - 4;
   return (
@@ -45,25 +44,5 @@ export function Seats({ booked, capacity }: SeatsProps) {
       <Paws booked={booked} capacity={capacity} size={18} />
       <span>{`${booked}/${capacity} spots`}</span>
     </p>
-  );
-}
-
-interface SeatMeterProps {
-  booked: number;
-  capacity: number;
-  /** A line below. */
-  children?: ReactNode;
-}
-
-/** The seats of one slot in a large size: 'Booked: 3/4 spots'. */
-export function SeatMeter({ booked, capacity, children }: SeatMeterProps) {
-  return (
-    <div className={styles.meter}>
-      <div className={styles.meterHead}>
-        <p className={styles.meterTitle}>{`Booked: ${booked}/${capacity} spots`}</p>
-        <Paws booked={booked} capacity={capacity} size={25} />
-      </div>
-      {children && <p className={styles.meterLine}>{children}</p>}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { SlotFacts, type SlotFactsProps, SlotTime } from './slot-facts';
 import { StatusChip, type StatusWord } from './chip';
 import styles from './slot-card.module.css';
 
-export type SlotCardState =
+type SlotCardState =
   'available' | 'mine' | 'full' | 'to-finalize' | 'completed' | 'blocked' | 'stale';
 
 interface SlotCardProps extends SlotFactsProps {

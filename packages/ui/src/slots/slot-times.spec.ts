@@ -5,7 +5,6 @@ import {
   groupByDay,
   formatMonth,
   formatPeriod,
-  slotLabel,
   slotTimeLabel,
   formatTimeRange,
 } from './slot-times';
@@ -21,17 +20,6 @@ afterEach(() => {
 
 describe('in British English', () => {
   beforeEach(() => browserSpeaks('en-GB'));
-
-  it('slot time: names a slot in British English by its label, day, time and spots', () => {
-    expect(slotLabel('Available', aSlot(), LONDON)).toBe(
-      'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots',
-    );
-  });
-
-  it('slot time: marks the names of the walkers', () => {
-    const slot = aSlot({ walker_names: ['רות כהן', 'Ada'] });
-    expect(slotLabel('Booked', slot, LONDON)).toMatch(/: \u2068רות כהן\u2069, \u2068Ada\u2069$/);
-  });
 
   it('slot time: writes a time range in British English with an en dash', () => {
     expect(formatTimeRange(aSlot(), LONDON)).toBe('10:30 – 11:30');

@@ -1,5 +1,4 @@
 import { dayOf, type Slot } from '@walkies/contract';
-import { markNames } from '../names-text';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -73,19 +72,6 @@ export function dateParts(
         .find(({ type }) => type === 'day')?.value ?? '',
     month: part({ month: 'short' }),
   };
-}
-
-/**
- * 'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots', with names for staff; a blocked day is
- * 'all day'.
- */
-export function slotLabel(title: string, slot: Slot, timeZone: string): string {
-  if (slot.type === 'blocked') {
-    return `${title}, ${formatDay(new Date(slot.start_time), timeZone)}, all day`;
-  }
-  const spots = `${slot.booked_count} of ${slot.capacity} spots`;
-  const who = slot.walker_names?.length ? `: ${markNames(slot.walker_names)}` : '';
-  return `${title}, ${slotTimeLabel(slot, timeZone)}, ${spots}${who}`;
 }
 
 /** '15 – 21 November 2026', from dates in UTC; a single day gets its weekday. */

@@ -1,6 +1,5 @@
+import { DogPhoto, Icon } from '@walkies/ui';
 import { Children, type ReactNode } from 'react';
-import { Icon } from '../layout/icon';
-import { DogPhoto } from './dog-card';
 import styles from './dog-pick.module.css';
 
 interface DogPickProps {
