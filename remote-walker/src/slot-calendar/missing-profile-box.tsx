@@ -4,7 +4,8 @@ import { useHost } from '@walkies/remote-sdk';
 import { Button, Card, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './missing-profile-box.module.css';
-import { changeFrom, isWaiverAlone, ProfileFields, useProfileForm } from './profile-fields';
+import { ProfileFields } from './profile-fields';
+import { changeFrom, isWaiverAlone, useProfileForm } from './profile-form';
 
 // Until a reload: after 'Not now', the calendar does not ask again on every visit.
 let isDismissed = false;

@@ -1,6 +1,7 @@
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
 import styles from './missing-profile-box.module.css';
-import { changeFrom, isWaiverAlone, ProfileFields, useProfileForm } from './profile-fields';
+import { ProfileFields } from './profile-fields';
+import { changeFrom, isWaiverAlone, useProfileForm } from './profile-form';
 
 interface MissingProfileFormProps {
   /** Id of the form, for a submit button outside of it. */

@@ -2,7 +2,7 @@ import { useMe, useWaiver } from '@walkies/api-client';
 import { CheckboxField, fieldOf } from '@walkies/ui';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ProfileAnswers } from './profile-fields';
+import type { ProfileAnswers } from './profile-form';
 
 interface WaiverFieldProps {
   form: UseFormReturn<ProfileAnswers>;

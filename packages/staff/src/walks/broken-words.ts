@@ -1,6 +1,6 @@
 import type { BrokenRule } from '@walkies/contract';
 import { markName } from '@walkies/ui';
-import type { WholePair } from './pair-outcome';
+import type { WholePair } from './dog-reports';
 
 function sentenceOf({ dog, walker }: WholePair, { rule, ...facts }: BrokenRule): string {
   switch (rule) {

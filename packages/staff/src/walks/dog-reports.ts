@@ -8,6 +8,9 @@ import {
 } from '@walkies/contract';
 import type { Stored } from './stored-drafts';
 
+/** A pair with both a dog and a walker. */
+export type WholePair = Pair & Record<'walker' | 'dog', object>;
+
 /** A marshal's report about a dog of a pair. */
 export interface DogReport {
   dogId: number;

@@ -1,4 +1,4 @@
-import { type Pair, WHY_MAX_LENGTH, type WalkOutcome } from '@walkies/contract';
+import { WHY_MAX_LENGTH, type WalkOutcome } from '@walkies/contract';
 import { WHAT_HAPPENED_MISSING } from '@walkies/contract/texts';
 import {
   Banner,
@@ -10,7 +10,7 @@ import {
   withNames,
 } from '@walkies/ui';
 import { brokenWords } from './broken-words';
-import { isReportIncomplete, type DogReport, reportOf } from './dog-reports';
+import { type DogReport, isReportIncomplete, reportOf, type WholePair } from './dog-reports';
 import type { FinalizeValues } from './use-finalize-form';
 import styles from './walks.module.css';
 
@@ -23,9 +23,6 @@ const STAYED = [
   { value: 'in', label: 'Stayed in' },
   { value: 'out', label: 'Walked' },
 ] as const;
-
-/** A pair with both a dog and a walker. */
-export type WholePair = Pair & Record<'walker' | 'dog', object>;
 
 interface PairOutcomeProps {
   pair: WholePair;
