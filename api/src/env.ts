@@ -9,11 +9,11 @@ import {
   WAIVER_VERSION,
 } from '@walkies/contract';
 import type { Grade } from '@walkies/contract';
-import { LIMIT_FAMILIES, readLimits } from './platform/limits/limit-families.js';
-import type { Limits } from './platform/limits/limit-families.js';
-import { readMessageSettings } from './platform/messages/message-settings.js';
-import type { MessageSettings } from './platform/messages/message-settings.js';
-import { readShelterTime } from './platform/shelter-time.js';
+import { LIMIT_FAMILIES, readLimits } from './env/limit-families.js';
+import type { Limits } from './env/limit-families.js';
+import { readMessageSettings } from './env/message-settings.js';
+import type { MessageSettings } from './env/message-settings.js';
+import { readShelterTime } from './env/shelter-time.js';
 
 /** The waiver that walkers accept. */
 interface WaiverSettings {

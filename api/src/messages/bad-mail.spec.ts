@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { byTier } from '@walkies/tooling/tier';
 import PostalMime from 'postal-mime';
-import { LIMIT_FAMILIES } from '../platform/limits/limit-families.js';
+import { LIMIT_FAMILIES } from '../env/limit-families.js';
 import { aSlot } from '../testing/a-slot.js';
 import { aMailShelter, book, TOMORROW } from '../testing/a-mail-shelter.js';
 import type { MailShelter } from '../testing/a-mail-shelter.js';

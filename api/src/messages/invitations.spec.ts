@@ -1,7 +1,7 @@
 import type { AuditEntry, ErrorBody, PersonDetails, PersonRow } from '@walkies/contract';
 import PostalMime from 'postal-mime';
 import { sql } from '../database/sql.js';
-import { LIMIT_FAMILIES } from '../platform/limits/limit-families.js';
+import { LIMIT_FAMILIES } from '../env/limit-families.js';
 import { aMailShelter, NOW } from '../testing/a-mail-shelter.js';
 import type { MailShelter } from '../testing/a-mail-shelter.js';
 import { Caller } from '../testing/caller.js';

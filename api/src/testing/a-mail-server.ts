@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { MessageSettings } from '../platform/messages/message-settings.js';
+import type { MessageSettings } from '../env/message-settings.js';
 
 /** A received mail. */
 export interface Received {

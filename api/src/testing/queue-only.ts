@@ -1,4 +1,4 @@
-import type { MessageSettings } from '../platform/messages/message-settings.js';
+import type { MessageSettings } from '../env/message-settings.js';
 
 /** Messages are enqueued and never sent. */
 export const QUEUE_ONLY: MessageSettings = {

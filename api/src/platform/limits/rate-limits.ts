@@ -4,7 +4,7 @@ import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { DomainError } from '../../core/domain-error.js';
 import { logNotice } from '../../core/log.js';
-import type { FamilyName, Limits } from './limit-families.js';
+import type { FamilyName, Limits } from '../../env/limit-families.js';
 import { SharedLimit } from './shared-limit.js';
 
 // After a timeout, PostgreSQL is not queried for this time.

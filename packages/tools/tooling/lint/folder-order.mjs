@@ -6,7 +6,7 @@ const API_MODULES = ['users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'mes
 /** The folders in each place, in order: each imports only from those before it. */
 export const FOLDER_ORDER = {
   'api/src': [
-    ...['core', 'database', 'platform', ...API_MODULES],
+    ...['env', 'core', 'database', 'platform', ...API_MODULES],
     ...['health', 'client-reports', 'demo'],
   ],
   'api/src/users': ['profiles', 'accounts', 'people', 'rights', 'lifecycle'],
