@@ -2,13 +2,12 @@ import type { MessageChoice, ProfileChange } from '@walkies/contract';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { type Host, useHost } from '@walkies/remote-sdk';
 import { call, endpointQuery } from './endpoint';
-import { KEY } from './query-client';
 import { ANONYMOUS, getMe } from './own-account';
 import { isRefusedWith } from './unknown-outcome';
 import { useSafeMutation } from './use-safe-mutation';
+import { KEY, PEOPLE } from './query-keys';
 
 const ME = [KEY, 'me'];
-const PEOPLE = [KEY, 'people'];
 const CHOICES = [KEY, 'message-choices'];
 const FEED = [KEY, 'calendar-feed'];
 

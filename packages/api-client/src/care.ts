@@ -1,29 +1,19 @@
 import type { BreaksPairs, BrokenPair } from '@walkies/contract';
 import type { EndpointKey, InputOf } from '@walkies/contract/endpoints';
 import { useHost } from '@walkies/remote-sdk';
-import { type QueryKey, useQuery } from '@walkies/remote-sdk/query';
+import { useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
 import { ApiError } from './api-error';
 import { call, endpointQuery } from './endpoint';
-import { KEY } from './query-client';
 import { useSafeMutation } from './use-safe-mutation';
 import { newIdempotencyKey, writeHeaders } from './write-headers';
-
-/** Begins the query keys of the pages that every change of a walk affects. */
-export const CARE: QueryKey = [KEY, 'walks'];
-const CHANGES: readonly QueryKey[] = [
-  CARE,
-  [KEY, 'slots'],
-  [KEY, 'dogs'],
-  [KEY, 'people'],
-  [KEY, 'audit'],
-];
+import { CARE_CHANGES, WALKS } from './query-keys';
 
 /** GET /walkers/{uid}/care */
 export function useWalkerCare(uid: string) {
   const input = { params: { uid } };
   return useQuery({
-    ...endpointQuery(useHost(), CARE, 'GET /walkers/:uid/care', input),
+    ...endpointQuery(useHost(), WALKS, 'GET /walkers/:uid/care', input),
     staleTime: 0,
   });
 }
@@ -48,7 +38,7 @@ export function useSetNeeds() {
   return useSafeMutation({
     send: (host, input: Seen<'PUT /dogs/:id/needs'>) =>
       call(host, 'PUT /dogs/:id/needs', input, { headers: writeHeaders(input) }),
-    changes: CHANGES,
+    changes: CARE_CHANGES,
     onUnknownOutcome: { question: 'what the dog needs is saved' },
   });
 }
@@ -58,7 +48,7 @@ export function useRegrade() {
   return useSafeMutation({
     send: (host, input: Seen<'PUT /dogs/:id/grade'>) =>
       call(host, 'PUT /dogs/:id/grade', input, { headers: writeHeaders(input) }),
-    changes: CHANGES,
+    changes: CARE_CHANGES,
     onUnknownOutcome: { question: 'the dog is graded' },
   });
 }
@@ -81,7 +71,7 @@ export function useHold() {
         throw failure;
       }
     },
-    changes: CHANGES,
+    changes: CARE_CHANGES,
     onUnknownOutcome: { question: 'the dog is on hold' },
   });
 }
@@ -91,7 +81,7 @@ export function useEndHold() {
   return useSafeMutation({
     send: (host, input: InputOf<'DELETE /dogs/:id/holds/:holdId'>) =>
       call(host, 'DELETE /dogs/:id/holds/:holdId', input),
-    changes: CHANGES,
+    changes: CARE_CHANGES,
     doneAlready: ['HOLD_NOT_FOUND'],
     onUnknownOutcome: { question: 'the hold is ended' },
   });
@@ -102,7 +92,7 @@ export function useKeepApart() {
   return useSafeMutation({
     send: (host, input: InputOf<'PUT /dogs/:id/keep-apart/:otherId'>) =>
       call(host, 'PUT /dogs/:id/keep-apart/:otherId', input),
-    changes: CHANGES,
+    changes: CARE_CHANGES,
     onUnknownOutcome: { question: 'the dogs are kept apart' },
   });
 }
@@ -112,7 +102,7 @@ export function useLetMeet() {
   return useSafeMutation({
     send: (host, input: InputOf<'DELETE /dogs/:id/keep-apart/:otherId'>) =>
       call(host, 'DELETE /dogs/:id/keep-apart/:otherId', input),
-    changes: CHANGES,
+    changes: CARE_CHANGES,
     onUnknownOutcome: { question: 'the dogs may meet again' },
   });
 }
@@ -122,7 +112,7 @@ export function useClear() {
   return useSafeMutation({
     send: (host, input: Seen<'PUT /walkers/:uid/clearance'>) =>
       call(host, 'PUT /walkers/:uid/clearance', input, { headers: writeHeaders(input) }),
-    changes: CHANGES,
+    changes: CARE_CHANGES,
     onUnknownOutcome: { question: 'the walker is cleared' },
   });
 }

@@ -3,13 +3,11 @@ import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
 import { call, endpointQuery } from './endpoint';
-import { KEY } from './query-client';
 import type { Caller } from './request';
 import { upload } from './upload';
 import { useSafeMutation } from './use-safe-mutation';
 import { newIdempotencyKey, writeHeaders } from './write-headers';
-
-const DOGS = [KEY, 'dogs'];
+import { DOGS } from './query-keys';
 
 /** GET /dogs, with photos as URLs. */
 export const dogsQuery = (caller: Caller) =>

@@ -1,38 +1,11 @@
-import type { ReviewForm } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { call, endpointQuery, endpointPageQuery } from './endpoint';
-import { KEY } from './query-client';
+import { call, endpointQuery } from './endpoint';
 import { useSafeMutation } from './use-safe-mutation';
+import { WALKS } from './query-keys';
 
 // Under 'walks', as finalizing a walk may add an incident.
-const INCIDENTS = [KEY, 'walks', 'incidents'];
-const OWN_INCIDENTS = [KEY, 'walks', 'own-incidents'];
-
-/** GET /incidents: the latest incident without a review, and their number. Needs `incident.review`. */
-export function useOpenIncident() {
-  const host = useHost();
-  const query = { open: '1', limit: 1 } as const;
-  return useQuery({
-    ...endpointPageQuery(host, INCIDENTS, 'GET /incidents', { query }),
-    enabled: host.can('incident.review'),
-  });
-}
-
-/** PUT /incidents/{id}/review: saves the admin's decision about an incident. */
-export function useReviewIncident() {
-  return useSafeMutation({
-    send: (host, { id, review }: { id: number; review: ReviewForm }) =>
-      call(host, 'PUT /incidents/:id/review', { params: { id }, body: review }),
-    changes: [
-      [KEY, 'walks'],
-      [KEY, 'dogs'],
-      [KEY, 'slots'],
-      [KEY, 'audit'],
-    ],
-    onUnknownOutcome: { question: 'this is decided' },
-  });
-}
+const OWN_INCIDENTS = [...WALKS, 'own-incidents'];
 
 /** GET /users/me/incidents: walks for which the API asks the caller for their side. Walkers only. */
 export function useOwnIncidents() {

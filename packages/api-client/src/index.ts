@@ -17,11 +17,9 @@ export {
   useUpdateProfile,
 } from './account';
 export { ApiError, NetworkError } from './api-error';
-export { useAuditLog } from './audit';
-export { affectedByBlock, useBlockDay, useOpenDay } from './blocked-days';
+export { useOpenDay } from './blocked-days';
 export {
   brokenPairsOf,
-  CARE,
   useClear,
   useEndHold,
   useHold,
@@ -31,59 +29,23 @@ export {
   useSetNeeds,
   useWalkerCare,
 } from './care';
-export { useAssignDogs } from './assignments';
 export { changedMeanwhile } from './changed-meanwhile';
 export { useAddDog, useDeleteDog, useDogs, useUpdateDog, dogsQuery } from './dogs';
-export { call, endpointQuery } from './endpoint';
+export { download } from './download';
+export { addressOf, call, endpointPageQuery, endpointQuery } from './endpoint';
 export { errorText } from './error-text';
 export { UnknownOutcomeError, isOutcomeUnknown } from './unknown-outcome';
 export { batchChanges } from './batch-changes';
 export { followChanges } from './live';
-export { useOpenIncident, useOwnIncidents, useReviewIncident, useSendSide } from './incidents';
-export { useCancellation, useMessagesNotArrived } from './messages';
-export {
-  useAddMarshal,
-  usePeople,
-  usePeopleWithoutAccount,
-  useRemovePerson,
-  useSetDisabled,
-} from './people';
-export {
-  useErasePerson,
-  useResendInvitation,
-  usePerson,
-  usePersonExport,
-  usePersonMessages,
-  usePersonWalks,
-  useSetAdmin,
-  useWithdrawInvitation,
-  type WhichWalks,
-} from './person';
-export { pastWalksQuery, useDogsThatNeedMe, usePastWalks, usePlannedDogs } from './own-walks';
+export { longPageQuery, type PageQuery } from './long-page-query';
+export { useOwnIncidents, useSendSide } from './incidents';
+export { useCancellation } from './messages';
+export { useDogsThatNeedMe, usePastWalks, usePlannedDogs, pastWalksQuery } from './own-walks';
 export { createProfile, getMe, refreshAccount, notifyPasswordChanged } from './own-account';
 export { useWaiver } from './waiver';
 export { createQueryClient } from './query-client';
+export { AUDIT, DOGS, KEY, PEOPLE, REPORTS, SLOTS, WALKS } from './query-keys';
 export { invalidateFor } from './refresh';
-export {
-  useDogsBelowTarget,
-  useExceptions,
-  useGivenClearances,
-  useWeeksBelowTarget,
-} from './plan-reports';
-export {
-  type CompletedQuery,
-  type CsvQuery,
-  type DaysQuery,
-  type PageQuery,
-  type RangeQuery,
-  type UpcomingQuery,
-  useCompletedWalks,
-  useDogWalks,
-  useDogWalkStats,
-  useReportCsv,
-  useUpcomingWalks,
-  useWalksPerWeek,
-} from './reports';
 export type { Caller, ListPage } from './request';
 export {
   useAddSlot,
@@ -98,10 +60,8 @@ export {
   useUpcomingSlots,
   myBookingsQuery,
   slotsQuery,
-  SLOTS,
 } from './slots';
 export { useSafeMutation } from './use-safe-mutation';
-export { newIdempotencyKey } from './write-headers';
+export { newIdempotencyKey, writeHeaders } from './write-headers';
 export { useWalkers } from './walkers';
-export { useAcceptProposals, useProposals, useWelfarePlan } from './welfare-plan';
-export { useFinalizeWalk, useLogWalk, usePairsOf, useWalk, type WalkMutation } from './walks';
+export { usePairsOf, useWalk, useWriteWalk, type WalkMutation } from './walks';

@@ -2,8 +2,13 @@ import { LIST_MAX_LIMIT } from '@walkies/contract';
 import type { InputOf } from '@walkies/contract/endpoints';
 import { queryOptions, type QueryKey } from '@walkies/remote-sdk/query';
 import { callPage, type ListKey, type RowOf } from './endpoint';
-import type { PageQuery } from './reports';
 import type { Caller, ListPage } from './request';
+
+/** A part of a list: at most `limit` rows after the first `offset`. */
+export interface PageQuery {
+  limit: number;
+  offset: number;
+}
 
 interface LongRead<Key extends ListKey> {
   /** Begins the key, so that one prefix matches all. */

@@ -1,8 +1,8 @@
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
+import { useQuery } from '@walkies/remote-sdk/query';
 import type { Cancellation } from '@walkies/contract';
-import { endpointQuery, endpointPageQuery } from './endpoint';
-import { KEY } from './query-client';
+import { endpointQuery } from './endpoint';
+import { KEY } from './query-keys';
 
 const POLL_MS = 3_000;
 const POLL_AFTER_ERROR_MS = 30_000;
@@ -27,16 +27,5 @@ export function useCancellation(slotId: number) {
     ...endpointQuery(useHost(), [KEY, 'called-off'], 'GET /called-off/:id', input),
     staleTime: 0,
     refetchInterval: pollWhileWaiting,
-  });
-}
-
-/** GET /messages/not-arrived: a page of refused and failed mails, latest first. Needs `message.list`. */
-export function useMessagesNotArrived(page: { limit: number; offset: number }) {
-  const host = useHost();
-  const kind = [KEY, 'messages-not-arrived'];
-  return useQuery({
-    ...endpointPageQuery(host, kind, 'GET /messages/not-arrived', { query: page }),
-    enabled: host.can('message.list'),
-    placeholderData: keepPreviousData,
   });
 }

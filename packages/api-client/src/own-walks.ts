@@ -1,11 +1,8 @@
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { endpointQuery } from './endpoint';
-import { KEY } from './query-client';
 import type { Caller } from './request';
-import { SLOTS } from './slots';
-
-const WALKS = [KEY, 'walks'];
+import { SLOTS, WALKS } from './query-keys';
 
 /** GET /users/me/planned-dogs: the dogs that the caller is to walk. Walkers only. */
 export function usePlannedDogs() {

@@ -1,9 +1,5 @@
-import { CONTRACT_MAJOR } from '@walkies/contract';
 import { QueryClient } from '@walkies/remote-sdk/query';
 import { NetworkError, ApiError } from './api-error';
-
-/** Prefix of every query key: copies of this package in two remotes share the shell's cache. */
-export const KEY = CONTRACT_MAJOR;
 
 const isTransient = (error: Error): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@walkies/remote-sdk/query';
-import { createQueryClient, KEY } from './query-client';
+import { createQueryClient } from './query-client';
 import { invalidateFor } from './refresh';
+import { KEY } from './query-keys';
 
 const LISTS = {
   slots: [KEY, 'slots', 'list'],

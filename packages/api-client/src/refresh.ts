@@ -1,23 +1,17 @@
 import type { Change } from '@walkies/contract';
 import type { QueryClient, QueryKey } from '@walkies/remote-sdk/query';
-import { KEY } from './query-client';
+import { AUDIT, DOGS, PEOPLE, REPORTS, SLOTS, WALKS } from './query-keys';
 
 const EVERYTHING: QueryKey = [];
 // A change in a slot shows in lists of slots, in walks with the dogs' histories, in reports, in people's
 // bookings and in the audit log.
-const SLOTS: readonly QueryKey[] = [
-  [KEY, 'slots'],
-  [KEY, 'walks'],
-  [KEY, 'reports'],
-  [KEY, 'people'],
-  [KEY, 'audit'],
-];
-const DOGS: readonly QueryKey[] = [[KEY, 'dogs'], ...SLOTS];
+const SLOT_CHANGES: readonly QueryKey[] = [SLOTS, WALKS, REPORTS, PEOPLE, AUDIT];
+const DOG_CHANGES: readonly QueryKey[] = [DOGS, ...SLOT_CHANGES];
 
 function keysOf(changes: readonly Change[]): readonly QueryKey[] {
   const kinds = new Set(changes.map(({ kind }) => kind));
   if (kinds.has('resync')) return [EVERYTHING];
-  return kinds.has('dog') ? DOGS : SLOTS;
+  return kinds.has('dog') ? DOG_CHANGES : SLOT_CHANGES;
 }
 
 /** A request in flight may predate the change: let it finish, then refetch. */

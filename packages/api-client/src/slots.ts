@@ -2,14 +2,11 @@ import type { NewSlot, Slot, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { call, endpointQuery } from './endpoint';
-import { KEY } from './query-client';
 import type { Caller } from './request';
 import { isRefusedWith } from './unknown-outcome';
 import { useSafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
-
-/** Key prefix of all lists of slots. */
-export const SLOTS = [KEY, 'slots'];
+import { SLOTS } from './query-keys';
 
 export const slotsQuery = (caller: Caller, range: SlotRange) =>
   endpointQuery(caller, SLOTS, 'GET /time-slots', { query: range });
@@ -20,14 +17,10 @@ export function useSlots(range: SlotRange, { enabled = true }: { enabled?: boole
   return useQuery({ ...slotsQuery(host, range), placeholderData: keepPreviousData, enabled });
 }
 
-/** Fetches the slots of a range and bypasses the cache. */
-export const fetchSlots = (caller: Caller, range: SlotRange): Promise<Slot[]> =>
-  call(caller, 'GET /time-slots', { query: range });
-
 /** Returns a function that fetches GET /time-slots for a range and bypasses the cache. */
 export function useFindSlots(): (range: SlotRange) => Promise<Slot[]> {
   const host = useHost();
-  return (range) => fetchSlots(host, range);
+  return (range) => call(host, 'GET /time-slots', { query: range });
 }
 
 /** GET /time-slots/upcoming: from now on, earliest first; until the instant `to`, if given. */

@@ -1,7 +1,7 @@
 import { WAIVER_VERSION, type Shelter, type SiteConfig } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { KEY } from './query-client';
+import { KEY } from './query-keys';
 
 const SHELTER = [KEY, 'shelter'];
 

@@ -2,7 +2,7 @@ import { LIST_MAX_LIMIT } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { endpointPageQuery } from './endpoint';
-import { KEY } from './query-client';
+import { KEY } from './query-keys';
 
 /**
  * GET /walkers: people who may walk dogs, by name, one page at most; `search` matches names and e-mail

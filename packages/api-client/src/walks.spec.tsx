@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
-import type { Walk } from '@walkies/contract';
+import type { FinalizeWalk, Walk } from '@walkies/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSlots } from './slots';
 import { fakeApi, refuse, renderPage } from './testing';
-import { useFinalizeWalk, useWalk } from './walks';
+import { useWalk, useWriteWalk } from './walks';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -20,7 +20,7 @@ function shownOf({ status, data }: ReturnType<typeof useWalk>): string {
 function WalkOfSlot() {
   const walk = useWalk(7);
   const slots = useSlots({});
-  const finalizing = useFinalizeWalk();
+  const finalizing = useWriteWalk<FinalizeWalk>();
   return (
     <>
       <p>{shownOf(walk)}</p>

@@ -2,12 +2,9 @@ import { dayOf, type FinalizeWalk, type LogWalk, type Slot, type Walk } from '@w
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { call, endpointQuery } from './endpoint';
-import { KEY } from './query-client';
-import { SLOTS } from './slots';
 import { useSafeMutation, type SafeMutation } from './use-safe-mutation';
 import { writeHeaders } from './write-headers';
-
-const WALKS = [KEY, 'walks'];
+import { SLOTS, WALKS } from './query-keys';
 
 // A finalized walk may have no walkers, dogs or notes.
 function written(walk: Walk): Walk | null {
@@ -49,21 +46,15 @@ export type WalkMutation<What extends FinalizeWalk | LogWalk> = SafeMutation<
   Walk
 >;
 
-function useWalkMutation<What extends FinalizeWalk | LogWalk>(): WalkMutation<What> {
+/**
+ * POST /walks: records the walkers who came and the dogs that went out, and completes the slot; or adds one
+ * walker with one dog.
+ */
+export function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkMutation<What> {
   return useSafeMutation({
     send: (host, { walk, idempotencyKey }: WalkToWrite<What>) =>
       call(host, 'POST /walks', { body: walk }, { headers: writeHeaders({ idempotencyKey }) }),
     changes: [SLOTS, WALKS],
     onUnknownOutcome: { question: 'the walk is saved' },
   });
-}
-
-/** POST /walks: records the walkers who came and the dogs that went out, and completes the slot. */
-export function useFinalizeWalk() {
-  return useWalkMutation<FinalizeWalk>();
-}
-
-/** POST /walks: adds one walker with one dog to a slot's walk. */
-export function useLogWalk() {
-  return useWalkMutation<LogWalk>();
 }

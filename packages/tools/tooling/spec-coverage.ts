@@ -12,7 +12,7 @@ export interface ProvingTest {
 const ANNOTATION = /^\/\/ spec: (.+)$/;
 const STATEMENT = /^- (\d+\.\d+ )?/;
 const TEST = /^ +- /;
-const LINK = /^ +- \[(.+)\]\(\.\.\/([^)]+\.spec\.[a-z]+)\)$/;
+const LINK = /^ +- \[(.+)\]\(\.\.\/([^)]+\.tsx?)\)$/;
 /** From here on, the links are written by hand. */
 const BY_HAND = '\n## 10. ';
 

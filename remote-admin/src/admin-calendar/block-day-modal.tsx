@@ -1,4 +1,4 @@
-import { affectedByBlock, errorText, useBlockDay } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { DATE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
@@ -6,6 +6,7 @@ import { CancellationReason } from '@walkies/staff';
 import { Button, Modal, ErrorBanner, TextField, useWideScreen } from '@walkies/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { AffectedWalkers, bookingsOf, peopleOf } from './affected-walkers';
+import { affectedByBlock, useBlockDay } from './block-day-api';
 
 interface BlockDayModalProps {
   now: Date;

@@ -1,4 +1,4 @@
-import { ApiError, errorText, newIdempotencyKey, useAddMarshal } from '@walkies/api-client';
+import { ApiError, errorText, newIdempotencyKey } from '@walkies/api-client';
 import { cleanPhone, type NewMarshal } from '@walkies/contract';
 import { EMAIL_MISSING, EMAIL_TAKEN, NAME_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
@@ -18,6 +18,7 @@ import {
 } from '@walkies/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAddMarshal } from './admin-panel-api';
 import styles from './admin-panel.module.css';
 
 const EMPTY: NewMarshal = { name: '', email: '', password: '', phoneNumber: '' };

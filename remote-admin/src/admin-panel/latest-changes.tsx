@@ -1,7 +1,8 @@
-import { errorText, useAuditLog } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, Card, EmptyState, LoadError, TableSkeleton, withNames } from '@walkies/ui';
 import { useState } from 'react';
+import { useAuditLog } from './latest-changes-api';
 import styles from './admin-panel.module.css';
 import { PersonLink } from '../person/person-link';
 import { describeChange } from './describe-change';

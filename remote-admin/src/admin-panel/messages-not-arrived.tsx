@@ -1,4 +1,4 @@
-import { errorText, useMessagesNotArrived } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { MessageNotArrived } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { RefusedAddress } from '@walkies/staff';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { dateTimeText } from '../date-text';
 import { kindWords, STATE_WORDS } from '../person/mail-words';
 import { PersonLink } from '../person/person-link';
+import { useMessagesNotArrived } from './messages-not-arrived-api';
 import styles from './admin-panel.module.css';
 
 const PAGE_SIZE = 10;

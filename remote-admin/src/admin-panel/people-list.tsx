@@ -1,4 +1,4 @@
-import { errorText, usePeople } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { PersonRow, Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@walkies/ui';
 import { useState } from 'react';
 import { DisablePersonModal } from '../person/disable-person-modal';
+import { usePeople } from './admin-panel-api';
 import { peopleColumns } from './people-columns';
 import { useAccountSwitch } from './use-account-switch';
 

@@ -1,4 +1,4 @@
-import { errorText, usePeopleWithoutAccount } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
@@ -12,6 +12,7 @@ import {
   useAddress,
 } from '@walkies/ui';
 import { useState } from 'react';
+import { usePeopleWithoutAccount } from './admin-panel-api';
 import { peopleColumns } from './people-columns';
 import { RemovePersonModal } from './remove-person-modal';
 

@@ -1,6 +1,7 @@
-import { errorText, useRemovePerson } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
 import { Button, Modal, ErrorBanner, markName } from '@walkies/ui';
+import { useRemovePerson } from './admin-panel-api';
 
 interface RemovePersonModalProps {
   person: PersonRow;

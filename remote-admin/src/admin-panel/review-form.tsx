@@ -1,4 +1,4 @@
-import { errorText, useReviewIncident } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { type Incident, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
 import { WHY_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
@@ -13,6 +13,7 @@ import {
   withNames,
 } from '@walkies/ui';
 import { useState } from 'react';
+import { useReviewIncident } from './review-api';
 import { ReviewChoices } from './review-choices';
 import { actionOf, doneOf, reviewOf, type ReviewValues } from './review-words';
 import styles from './to-review.module.css';

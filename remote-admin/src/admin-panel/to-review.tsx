@@ -1,5 +1,6 @@
-import { errorText, useOpenIncident } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { LoadError, Section } from '@walkies/ui';
+import { useOpenIncident } from './admin-panel-api';
 import { ReviewForm } from './review-form';
 import styles from './to-review.module.css';
 

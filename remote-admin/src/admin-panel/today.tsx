@@ -1,6 +1,6 @@
 import { addDays, rangeOfDays } from '@walkies/calendar';
 import { dayOf, type Slot, type SlotRange } from '@walkies/contract';
-import { errorText, useOpenIncident, useSlots } from '@walkies/api-client';
+import { errorText, useSlots } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useNavigate } from '@walkies/remote-sdk/router';
 import { DAY_PLAN_PATH, StillToFinalize, useUnfinishedWalks } from '@walkies/staff';
@@ -17,6 +17,7 @@ import {
   markNames,
 } from '@walkies/ui';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { useOpenIncident } from './admin-panel-api';
 import styles from './today.module.css';
 import { WalkRows } from './walk-rows';
 

@@ -1,7 +1,8 @@
-import { errorText, useSetDisabled } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
 import { useState } from 'react';
 import { markName, useAddress } from '@walkies/ui';
+import { useSetDisabled } from '../people-api';
 
 /** Disabling accounts, confirmed in a modal from the URL (?disable=UID), and enabling them. */
 export function useAccountSwitch(people: readonly PersonRow[] | undefined) {

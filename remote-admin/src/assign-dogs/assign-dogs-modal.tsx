@@ -1,15 +1,10 @@
-import {
-  changedMeanwhile,
-  errorText,
-  useAssignDogs,
-  useAssignedDogs,
-  useDogs,
-} from '@walkies/api-client';
+import { changedMeanwhile, errorText, useAssignedDogs, useDogs } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
 import { isReason, SheetTimeNote } from '@walkies/staff';
 import { Button, Modal, ErrorBanner, LoadError, SlotListSkeleton } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { AllowDogs, mayBeAllowed } from './allow-dogs';
+import { useAssignDogs } from './assign-dogs-api';
 import { DogCheckboxes } from './dog-checkboxes';
 import { dogsToPick, type Ticks, ticksOnTopOf } from './pick-dogs';
 

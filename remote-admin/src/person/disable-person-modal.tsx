@@ -1,6 +1,7 @@
-import { errorText, useSetDisabled } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
 import { Button, Modal, ErrorBanner, markName, withNames } from '@walkies/ui';
+import { useSetDisabled } from '../people-api';
 
 interface DisablePersonModalProps {
   person: PersonRow;

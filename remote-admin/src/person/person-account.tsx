@@ -1,9 +1,4 @@
-import {
-  errorText,
-  useResendInvitation,
-  usePersonExport,
-  useSetDisabled,
-} from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useNavigate } from '@walkies/remote-sdk/router';
@@ -19,8 +14,10 @@ import {
   withNames,
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
+import { useSetDisabled } from '../people-api';
 import { DisablePersonModal } from './disable-person-modal';
 import { EraseQuestion } from './erase-question';
+import { useResendInvitation, usePersonExport } from './person-api';
 import styles from './person.module.css';
 import { RightsQuestion } from './rights-question';
 import { usePasswordFirst } from './use-password-first';

@@ -1,4 +1,4 @@
-import { ApiError, errorText, usePerson } from '@walkies/api-client';
+import { ApiError, errorText } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link, useSearchParams } from '@walkies/remote-sdk/router';
@@ -18,6 +18,7 @@ import { NotPrinted, PrintButton } from '../reports/print-button';
 import type { Clock } from '../reports/report-texts';
 import { type ReportPrint, useReportPrint } from '../reports/use-report-print';
 import { PersonAccount } from './person-account';
+import { usePerson } from './person-api';
 import { PersonFacts } from './person-facts';
 import { PersonMails } from './person-mails';
 import { PersonWalks } from './person-walks';

@@ -1,6 +1,7 @@
-import { errorText, useSetAdmin } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
 import { markName, withNames } from '@walkies/ui';
+import { useSetAdmin } from './person-api';
 import { PersonQuestion } from './person-question';
 import { usePasswordFirst } from './use-password-first';
 

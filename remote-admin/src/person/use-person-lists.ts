@@ -1,7 +1,7 @@
-import { usePersonMessages, usePersonWalks, type WhichWalks } from '@walkies/api-client';
 import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import { useState } from 'react';
 import { type ReportPrint, usePrintOnceLoaded } from '../reports/use-report-print';
+import { usePersonMessages, usePersonWalks, type WhichWalks } from './person-api';
 
 const PAGE_SIZE = 10;
 

@@ -1,6 +1,7 @@
-import { errorText, useWithdrawInvitation } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
 import { markName, withNames } from '@walkies/ui';
+import { useWithdrawInvitation } from './person-api';
 import { PersonQuestion } from './person-question';
 
 interface WithdrawQuestionProps {

@@ -1,4 +1,4 @@
-import { type DaysQuery, errorText, useWeeksBelowTarget } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { WeekBelowTarget } from '@walkies/contract';
 import {
   ChartCard,
@@ -12,6 +12,7 @@ import {
 import { belowSentence } from './below-target-texts';
 import { CsvButton } from './csv-button';
 import { dayText } from './report-texts';
+import { type DaysQuery, useWeeksBelowTarget } from './reports-api';
 
 const FAILED = 'Failed to fetch the weeks';
 const TITLE = 'Dogs below target per week';

@@ -1,4 +1,4 @@
-import { errorText, useDogsBelowTarget } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { dayOf, startOfShelterWeek } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
@@ -10,6 +10,7 @@ import { BELOW_TARGET_COLUMNS } from './plan-columns';
 import { RangePicker, type RangeOption } from './range-picker';
 import { ReportTable } from './report-table';
 import { rangeText } from './report-texts';
+import { useDogsBelowTarget } from './reports-api';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
 import styles from './reports.module.css';

@@ -1,9 +1,10 @@
-import { type CompletedQuery, errorText, useCompletedWalks } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { dayOf, WALK_SORTS, type CompletedWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton, useWideScreen } from '@walkies/ui';
 import { daysQuery, pageQuery, rangeQuery } from './report-query';
+import { type CompletedQuery, useCompletedWalks } from './reports-api';
 import { completedColumns, type CompletedKey } from './walk-columns';
 import { CsvButton } from './csv-button';
 import { ReportTable } from './report-table';

@@ -1,5 +1,6 @@
-import { type CsvQuery, errorText, useReportCsv } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { Button, ErrorBanner, saveFile, VisuallyHidden } from '@walkies/ui';
+import { type CsvQuery, useReportCsv } from './reports-api';
 
 interface CsvButtonProps {
   question: CsvQuery;

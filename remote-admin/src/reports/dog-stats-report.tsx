@@ -1,4 +1,4 @@
-import { errorText, useDogs, useDogWalkStats } from '@walkies/api-client';
+import { errorText, useDogs } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
@@ -23,6 +23,7 @@ import { dogColumns } from './dog-columns';
 import { dogStatsCsvInOrder } from './dog-stats-csv';
 import { DOG_SORTS, gapSentences, inOrder, LONGEST_GAP_FIRST, spanSentence } from './dog-gaps';
 import { DogWalksModal } from './dog-walks-modal';
+import { useDogWalkStats } from './reports-api';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import styles from './reports.module.css';

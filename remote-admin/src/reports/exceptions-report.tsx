@@ -1,4 +1,4 @@
-import { errorText, useExceptions } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
@@ -9,6 +9,7 @@ import { exceptionColumns } from './plan-columns';
 import { RangePicker } from './range-picker';
 import { ReportTable } from './report-table';
 import { rangeText } from './report-texts';
+import { useExceptions } from './reports-api';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
 import styles from './reports.module.css';

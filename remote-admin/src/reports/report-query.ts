@@ -1,6 +1,6 @@
-import type { DaysQuery, RangeQuery } from '@walkies/api-client';
 import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import { rangeProblem } from './range-picker';
+import type { DaysQuery, RangeQuery } from './reports-api';
 import { PAGE_SIZE, type ReportAddress } from './use-report-address';
 import type { ReportPrint } from './use-report-print';
 

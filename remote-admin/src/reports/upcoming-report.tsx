@@ -1,4 +1,4 @@
-import { errorText, type UpcomingQuery, useUpcomingWalks } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { dayOf, WALK_SORTS, type UpcomingWalk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
@@ -8,6 +8,7 @@ import { pageQuery } from './report-query';
 import { CsvButton } from './csv-button';
 import { ReportTable } from './report-table';
 import { whenText } from './report-texts';
+import { type UpcomingQuery, useUpcomingWalks } from './reports-api';
 import { upcomingColumns, type UpcomingKey } from './walk-columns';
 import { UpcomingDetailsModal } from './upcoming-details-modal';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';

@@ -1,4 +1,4 @@
-import { type DaysQuery, errorText, useWalksPerWeek } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { WeekOfWalks } from '@walkies/contract';
 import {
   type Column,
@@ -11,6 +11,7 @@ import {
 } from '@walkies/ui';
 import { CsvButton } from './csv-button';
 import { dayText } from './report-texts';
+import { type DaysQuery, useWalksPerWeek } from './reports-api';
 import { attendanceSentence, walksSentence } from './week-texts';
 import styles from './reports.module.css';
 

@@ -1,6 +1,6 @@
-import { useAcceptProposals, useProposals } from '@walkies/api-client';
 import type { Accepted, AcceptedPair, Proposal, RefusedPair } from '@walkies/contract';
 import { useState } from 'react';
+import { useAcceptProposals, useProposals } from './welfare-api';
 
 /** A proposed pair with its status. */
 export interface ProposedPair {

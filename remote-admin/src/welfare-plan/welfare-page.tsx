@@ -1,4 +1,4 @@
-import { errorText, useWelfarePlan } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { WelfarePlan } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { PrintHeader, PrintNotes } from '@walkies/staff';
@@ -20,6 +20,7 @@ import { ProposalsBanner } from './proposals-banner';
 import { type ProposedPair, type WeekProposals, useWeekProposals } from './use-week-proposals';
 import { useWeek } from './use-week';
 import { WeekActions, WeekHead } from './week-head';
+import { useWelfarePlan } from './welfare-api';
 import styles from './welfare.module.css';
 
 type Part = 'dogs' | 'walks';

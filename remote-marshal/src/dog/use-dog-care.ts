@@ -1,9 +1,12 @@
-import { CARE, endpointQuery } from '@walkies/api-client';
+import { endpointQuery, WALKS } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 
 /** GET /dogs/{id}/care */
 export function useDogCare(id: number) {
   const input = { params: { id } };
-  return useQuery({ ...endpointQuery(useHost(), CARE, 'GET /dogs/:id/care', input), staleTime: 0 });
+  return useQuery({
+    ...endpointQuery(useHost(), WALKS, 'GET /dogs/:id/care', input),
+    staleTime: 0,
+  });
 }

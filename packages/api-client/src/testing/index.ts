@@ -4,3 +4,4 @@ export { expectPrefetches, renderPageOf } from './prefetches';
 export { fakeApi, noConnection, pageOf, refuse, refuseForNow } from './fake-api';
 export { fakeStream } from './fake-stream';
 export { renderPage } from './render-page';
+export { testMutations } from './test-mutations';

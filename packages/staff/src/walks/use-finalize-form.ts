@@ -1,4 +1,4 @@
-import { useFinalizeWalk } from '@walkies/api-client';
+import { useWriteWalk } from '@walkies/api-client';
 import type { Dog, Pair, Slot, Walk } from '@walkies/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pairedDogIds, readReports, toPayload, type DogReport, isRecorded } from './dog-reports';
@@ -86,7 +86,7 @@ export function useFinalizeForm(
     name: PREFIX + slot.id,
     read,
     initial: valuesOf(walk, others),
-    writing: useFinalizeWalk(),
+    writing: useWriteWalk(),
     onSuccess,
   });
   const { draft, values, isSending, error, removeCopy } = form;

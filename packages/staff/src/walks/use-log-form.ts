@@ -1,4 +1,4 @@
-import { ApiError, errorText, useLogWalk } from '@walkies/api-client';
+import { ApiError, errorText, useWriteWalk } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useDraftForm } from './use-draft-form';
 
@@ -21,7 +21,7 @@ export function useLogForm({ onSuccess }: { onSuccess: () => void }) {
       emptyOf: ({ timeSlotId }) => ({ ...NOTHING_CHOSEN, timeSlotId }),
     },
     initial: NOTHING_CHOSEN,
-    writing: useLogWalk(),
+    writing: useWriteWalk(),
     onSuccess,
   });
   const { dogId, walkerId, timeSlotId, notes } = form.values;

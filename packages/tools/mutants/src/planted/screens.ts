@@ -5,13 +5,10 @@ export const SCREENS: readonly Mutant[] = [
   {
     name: 'report-not-refetched',
     what: 'The list of upcoming walks still shows the dogs from before other ones were assigned.',
-    file: 'packages/api-client/src/assignments.ts',
-    find: `    changes: [
-      [KEY, 'slots'],
-      [KEY, 'reports'],
-    ],`,
-    replace: `    changes: [[KEY, 'slots']],`,
-    quick: [inProject('api-client', 'use-safe-mutation.spec.tsx')],
+    file: 'remote-admin/src/assign-dogs/assign-dogs-api.ts',
+    find: '    changes: [SLOTS, REPORTS],',
+    replace: '    changes: [SLOTS],',
+    quick: [inProject('remote-admin', 'mutations.spec.tsx')],
   },
   {
     name: 'skipped-midnight',

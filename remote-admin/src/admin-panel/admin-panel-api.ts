@@ -1,10 +1,16 @@
+import {
+  call,
+  endpointPageQuery,
+  KEY,
+  PEOPLE,
+  useSafeMutation,
+  WALKS,
+  writeHeaders,
+} from '@walkies/api-client';
 import type { NewMarshal, Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { call, endpointPageQuery } from './endpoint';
-import { KEY } from './query-client';
-import { useSafeMutation } from './use-safe-mutation';
-import { writeHeaders } from './write-headers';
+import { PEOPLE_CHANGES } from '../people-api';
 
 /** Query for a page of people, by name; `search` matches names and e-mail addresses. */
 export interface PeopleQuery {
@@ -18,7 +24,7 @@ export interface PeopleQuery {
 export function usePeople({ role, search, ...page }: PeopleQuery) {
   const query = { role, search: search || undefined, ...page };
   return useQuery({
-    ...endpointPageQuery(useHost(), [KEY, 'people'], 'GET /users', { query }),
+    ...endpointPageQuery(useHost(), PEOPLE, 'GET /users', { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,11 +34,6 @@ export function usePeopleWithoutAccount() {
   const kind = [KEY, 'people-without-account'];
   return useQuery(endpointPageQuery(useHost(), kind, 'GET /users/without-account', {}));
 }
-
-/** Lists to refetch after a change of a person's account. */
-export const PEOPLE_CHANGES = ['people', 'people-without-account', 'walkers', 'audit'].map(
-  (list) => [KEY, list],
-);
 
 /** A marshal's account to create; retries with the same key create it once. */
 export interface MarshalToAdd {
@@ -60,16 +61,6 @@ export function useAddMarshal() {
   });
 }
 
-/** POST /users/{uid}/disable and /enable: forbids or permits a person's sign-in. */
-export function useSetDisabled() {
-  return useSafeMutation({
-    send: (host, { uid, disabled }: { uid: string; disabled: boolean }) =>
-      call(host, `POST /users/:uid/${disabled ? 'disable' : 'enable'}`, { params: { uid } }),
-    changes: PEOPLE_CHANGES,
-    onUnknownOutcome: { question: 'the account was changed' },
-  });
-}
-
 /** DELETE /users/{uid}: removes a person whose account is deleted. */
 export function useRemovePerson() {
   return useSafeMutation({
@@ -77,5 +68,16 @@ export function useRemovePerson() {
     changes: PEOPLE_CHANGES,
     doneAlready: ['PERSON_NOT_FOUND'],
     onUnknownOutcome: { question: 'this person is removed' },
+  });
+}
+
+/** GET /incidents: the latest incident without a review, and their number. Needs `incident.review`. */
+export function useOpenIncident() {
+  const host = useHost();
+  const query = { open: '1', limit: 1 } as const;
+  return useQuery({
+    // Under 'walks', as finalizing a walk may add an incident.
+    ...endpointPageQuery(host, [...WALKS, 'incidents'], 'GET /incidents', { query }),
+    enabled: host.can('incident.review'),
   });
 }

@@ -1,11 +1,7 @@
+import { AUDIT, call, endpointQuery, REPORTS, SLOTS, useSafeMutation } from '@walkies/api-client';
 import type { AcceptForm, ProposalDays } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { call, endpointQuery } from './endpoint';
-import { KEY } from './query-client';
-import { useSafeMutation } from './use-safe-mutation';
-
-const REPORTS = [KEY, 'reports'];
 
 /**
  * GET /welfare-plan of the week with this day; defaults to this week. While it loads, the previous one
@@ -30,7 +26,7 @@ export function useProposals() {
 export function useAcceptProposals() {
   return useSafeMutation({
     send: (host, body: AcceptForm) => call(host, 'POST /plan-proposals/accept', { body }),
-    changes: [[KEY, 'slots'], REPORTS, [KEY, 'audit']],
+    changes: [SLOTS, REPORTS, AUDIT],
     onUnknownOutcome: { question: 'these proposals are planned' },
   });
 }

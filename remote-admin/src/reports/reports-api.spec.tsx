@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
+import { fakeApi, noConnection, refuse, renderPage } from '@walkies/api-client/testing';
 import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useAssignDogs } from './assignments';
-import { useCompletedWalks, useReportCsv, useUpcomingWalks } from './reports';
-import { fakeApi, noConnection, refuse, renderPage } from './testing';
+import { useAssignDogs } from '../assign-dogs/assign-dogs-api';
+import { useCompletedWalks, useReportCsv, useUpcomingWalks } from './reports-api';
 
 afterEach(() => {
   jest.restoreAllMocks();

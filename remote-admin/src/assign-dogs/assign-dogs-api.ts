@@ -1,8 +1,5 @@
+import { call, REPORTS, SLOTS, useSafeMutation, writeHeaders } from '@walkies/api-client';
 import { type AssignDogs, type Dog, slotDogsVersion } from '@walkies/contract';
-import { call } from './endpoint';
-import { KEY } from './query-client';
-import { useSafeMutation } from './use-safe-mutation';
-import { writeHeaders } from './write-headers';
 
 /** POST /time-slots/{id}/assign-dogs: replaces the dogs that the user saw (`seen`) by these. */
 export function useAssignDogs(slotId: number) {
@@ -12,10 +9,7 @@ export function useAssignDogs(slotId: number) {
       const headers = writeHeaders({ version: slotDogsVersion(seen) });
       return call(host, 'POST /time-slots/:id/assign-dogs', { ...ofSlot, body }, { headers });
     },
-    changes: [
-      [KEY, 'slots'],
-      [KEY, 'reports'],
-    ],
+    changes: [SLOTS, REPORTS],
     onUnknownOutcome: {
       question: 'these dogs are assigned',
       failureText: 'These dogs are not assigned.',

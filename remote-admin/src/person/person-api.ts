@@ -1,16 +1,21 @@
+import {
+  AUDIT,
+  call,
+  endpointQuery,
+  longPageQuery,
+  type PageQuery,
+  PEOPLE,
+  useSafeMutation,
+  WALKS,
+} from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { call, endpointQuery } from './endpoint';
-import { longPageQuery } from './long-page-query';
-import { PEOPLE_CHANGES } from './people';
-import { KEY } from './query-client';
-import type { PageQuery } from './reports';
-import { useSafeMutation } from './use-safe-mutation';
+import { PEOPLE_CHANGES } from '../people-api';
 
 /** GET /users/{uid} */
 export function usePerson(uid: string) {
   return useQuery({
-    ...endpointQuery(useHost(), [KEY, 'people'], 'GET /users/:uid', { params: { uid } }),
+    ...endpointQuery(useHost(), PEOPLE, 'GET /users/:uid', { params: { uid } }),
     staleTime: 0,
   });
 }
@@ -19,7 +24,7 @@ export function usePerson(uid: string) {
 export function usePersonMessages(uid: string, page: PageQuery) {
   return useQuery({
     ...longPageQuery(useHost(), {
-      kind: [KEY, 'people'],
+      kind: PEOPLE,
       key: 'GET /users/:uid/messages',
       page,
       inputOf: (query) => ({ params: { uid }, query }),
@@ -36,7 +41,7 @@ export type WhichWalks = 'coming' | 'past' | 'no-show';
 export function usePersonWalks(uid: string, which: WhichWalks, page: PageQuery) {
   return useQuery({
     ...longPageQuery(useHost(), {
-      kind: [KEY, 'walks'],
+      kind: WALKS,
       key: 'GET /users/:uid/walks',
       page,
       inputOf: (part) => ({ params: { uid }, query: { which, ...part } }),
@@ -81,7 +86,7 @@ export function useSetAdmin() {
 export function usePersonExport() {
   return useSafeMutation({
     send: (host, uid: string) => call(host, 'GET /users/:uid/export', { params: { uid } }),
-    changes: [[KEY, 'audit']],
+    changes: [AUDIT],
   });
 }
 

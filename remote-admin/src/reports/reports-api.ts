@@ -1,20 +1,17 @@
+import {
+  addressOf,
+  download,
+  endpointPageQuery,
+  endpointQuery,
+  longPageQuery,
+  type PageQuery,
+  REPORTS,
+  useSafeMutation,
+  WALKS,
+} from '@walkies/api-client';
 import type { ReportOrder, ReportRange, WalkSort } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@walkies/remote-sdk/query';
-import { download } from './download';
-import { addressOf, endpointQuery, endpointPageQuery } from './endpoint';
-import { longPageQuery } from './long-page-query';
-import { KEY } from './query-client';
-import { useSafeMutation } from './use-safe-mutation';
-
-/** Key prefix of all reports. */
-export const REPORTS = [KEY, 'reports'];
-
-/** A part of a list: at most `limit` rows after the first `offset`. */
-export interface PageQuery {
-  limit: number;
-  offset: number;
-}
 
 /** Days of the shelter's calendar ('YYYY-MM-DD'), the last one included; an omitted end is open. */
 export interface DaysQuery {
@@ -50,7 +47,7 @@ export type CsvQuery =
   | { report: 'welfare-plan'; week?: string | undefined };
 
 /** True if the query's key begins with `kind`. */
-export const isOfKind = (key: QueryKey | undefined, kind: QueryKey): boolean =>
+const isOfKind = (key: QueryKey | undefined, kind: QueryKey): boolean =>
   hashKey(key?.slice(0, kind.length) ?? []) === hashKey(kind);
 
 /** Omits the default order, so that older APIs need not know the parameters. */
@@ -103,8 +100,6 @@ export function useWalksPerWeek(query: DaysQuery) {
   return useQuery({ ...weeks, staleTime: 0 });
 }
 
-const WALKS = [KEY, 'walks'];
-
 /** GET /dogs/{id}/walks, latest first. While another part loads, the previous one stays. */
 export function useDogWalks(id: number, query: PageQuery) {
   return useQuery({
@@ -112,6 +107,62 @@ export function useDogWalks(id: number, query: PageQuery) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+// While another page loads, the previous one stays; rows of another range never show under the new range's
+// name.
+const fresh = (kind: QueryKey) => ({
+  placeholderData: <Rows>(before: Rows | undefined, of: { queryKey: QueryKey } | undefined) =>
+    isOfKind(of?.queryKey, kind) ? before : undefined,
+  staleTime: 0,
+});
+
+/** GET /exceptions, the latest outing first. */
+export function useExceptions(range: RangeQuery, page: PageQuery) {
+  const kind = [...REPORTS, 'GET /exceptions', range];
+  return useQuery({
+    ...longPageQuery(useHost(), {
+      kind,
+      key: 'GET /exceptions',
+      page,
+      inputOf: (part) => ({ query: { ...range, ...part } }),
+    }),
+    ...fresh(kind),
+  });
+}
+
+/** GET /clearances, the latest first. */
+export function useGivenClearances(range: RangeQuery, page: PageQuery) {
+  const kind = [...REPORTS, 'GET /clearances', range];
+  return useQuery({
+    ...longPageQuery(useHost(), {
+      kind,
+      key: 'GET /clearances',
+      page,
+      inputOf: (part) => ({ query: { ...range, ...part } }),
+    }),
+    ...fresh(kind),
+  });
+}
+
+/** GET /dogs-below-target, latest week first; without days, of the last twelve weeks. */
+export function useDogsBelowTarget(days: DaysQuery, page: PageQuery) {
+  const kind = [...REPORTS, 'GET /dogs-below-target', days];
+  return useQuery({
+    ...longPageQuery(useHost(), {
+      kind,
+      key: 'GET /dogs-below-target',
+      page,
+      inputOf: (part) => ({ query: { ...days, ...part } }),
+    }),
+    ...fresh(kind),
+  });
+}
+
+/** GET /weeks-below-target, earliest first; without days, the last twelve weeks. */
+export function useWeeksBelowTarget(query: DaysQuery) {
+  const weeks = endpointQuery(useHost(), REPORTS, 'GET /weeks-below-target', { query });
+  return useQuery({ ...weeks, staleTime: 0 });
 }
 
 /** Downloads a whole report as CSV, on demand; presses during a download send no second request. */

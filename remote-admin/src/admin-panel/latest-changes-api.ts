@@ -1,12 +1,11 @@
+import { AUDIT, endpointPageQuery } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { endpointPageQuery } from './endpoint';
-import { KEY } from './query-client';
 
 /** GET /audit-log: the latest `limit` changes. While more load, the previous ones stay. */
 export function useAuditLog(limit: number) {
   return useQuery({
-    ...endpointPageQuery(useHost(), [KEY, 'audit'], 'GET /audit-log', { query: { limit } }),
+    ...endpointPageQuery(useHost(), AUDIT, 'GET /audit-log', { query: { limit } }),
     placeholderData: keepPreviousData,
     // Every write adds to the log.
     staleTime: 0,
