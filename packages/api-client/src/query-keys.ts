@@ -10,6 +10,7 @@ export const DOGS = [KEY, 'dogs'];
 export const PEOPLE = [KEY, 'people'];
 export const REPORTS = [KEY, 'reports'];
 export const AUDIT = [KEY, 'audit'];
+export const MESSAGE_CHOICES = [KEY, 'message-choices'];
 
 /** The lists that change with a dog's needs, or with whom a walker may handle. */
 export const CARE_CHANGES = [WALKS, SLOTS, DOGS, PEOPLE, AUDIT];

@@ -1,7 +1,8 @@
-import { errorText, useCalendarFeed } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, LoadError, SkeletonBar, TextField } from '@walkies/ui';
 import { useRef, useState } from 'react';
+import { useCalendarFeed } from './account-api';
 import { AccountCard } from './account-card';
 import styles from './account.module.css';
 import { NewAddressModal } from './new-address-modal';

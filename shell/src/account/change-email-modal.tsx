@@ -1,4 +1,4 @@
-import { errorText, useChangeEmail } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import {
   EmailField,
   emailRules,
@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { UsernameField } from '../shared/username-field';
 import { useShell } from '../shared/shell-context';
 import { useSignIn } from '../sign-in/use-sign-in';
+import { useChangeEmail } from './account-api';
 
 interface ChangeEmailModalProps {
   email: string;

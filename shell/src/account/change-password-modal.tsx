@@ -1,7 +1,7 @@
-import { notifyPasswordChanged } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { ErrorBanner, fieldOf, FormModal, PasswordField, passwordRules } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
+import { notifyPasswordChanged } from '../session/session-api';
 import { useShell } from '../shared/shell-context';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { UsernameField } from '../shared/username-field';

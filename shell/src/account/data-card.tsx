@@ -1,7 +1,8 @@
-import { errorText, useMyData, useWaiver } from '@walkies/api-client';
+import { errorText, useWaiver } from '@walkies/api-client';
 import type { Me } from '@walkies/contract';
 import { Button, ButtonLink, ErrorBanner, formatDate, saveFile } from '@walkies/ui';
 import { useShell } from '../shared/shell-context';
+import { useMyData } from './account-api';
 import { AccountCard, AccountRow } from './account-card';
 
 /** The accepted waiver, and a download of all stored data. */

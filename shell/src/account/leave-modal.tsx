@@ -1,10 +1,11 @@
-import { errorText, useDeleteAccount } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { Button, ErrorBanner, fieldOf, Modal, PasswordField } from '@walkies/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShell } from '../shared/shell-context';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { UsernameField } from '../shared/username-field';
+import { useDeleteAccount } from './account-api';
 import { useSignOutAndReload } from './use-sign-out-and-reload';
 
 interface LeaveModalProps {

@@ -1,6 +1,7 @@
-import { errorText, useMessageChoices, useSwitchMessage } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { CheckboxField, ErrorBanner, LoadError, SkeletonBar } from '@walkies/ui';
 import { MESSAGE_LABELS } from '../shared/message-labels';
+import { useMessageChoices, useSwitchMessage } from './account-api';
 import { AccountCard } from './account-card';
 
 /** The user's choice of mails; each checkbox saves at once. */

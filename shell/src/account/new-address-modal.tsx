@@ -1,6 +1,7 @@
-import { errorText, useNewCalendarFeed } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, ErrorBanner, Modal } from '@walkies/ui';
+import { useNewCalendarFeed } from './account-api';
 
 interface NewAddressModalProps {
   /** True if no old address would become invalid. */

@@ -1,6 +1,7 @@
-import { errorText, useSignOutEverywhere } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { Button, ErrorBanner, Modal } from '@walkies/ui';
 import { hasDraft } from '../session/clear-storage';
+import { useSignOutEverywhere } from './account-api';
 import { useSignOutAndReload } from './use-sign-out-and-reload';
 
 /** Confirms before all sessions of the user end. */

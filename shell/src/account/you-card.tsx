@@ -1,8 +1,8 @@
-import { useMessageChoices } from '@walkies/api-client';
 import type { Me } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, markName } from '@walkies/ui';
 import { useState } from 'react';
+import { useMessageChoices } from './account-api';
 import { AccountCard, AccountRow } from './account-card';
 import styles from './account.module.css';
 import { ChangeEmailModal, ChangePasswordModal, ChangeProfileModal } from './lazy-forms';

@@ -1,4 +1,3 @@
-import { useRecipientMark } from '@walkies/api-client';
 import { type Session, wantedPage } from '@walkies/remote-sdk';
 import { Link, Navigate, useLocation } from '@walkies/remote-sdk/router';
 import { buttonClass, Page, PageHeader } from '@walkies/ui';
@@ -6,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSessionState } from '../shared/shell-context';
 import { WaitingPage } from '../shared/waiting-page';
 import { LateRecipientNotice } from './late-recipient-notice';
+import { useRecipientMark } from './recipient-api';
 import { GoOnAs, LoggedInAs, LogInAsOther, WRONG_RECIPIENT } from './wrong-recipient';
 
 /** Timeout of the check: then the page opens, as most links are opened by their recipients. */

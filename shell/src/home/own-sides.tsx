@@ -1,4 +1,4 @@
-import { ApiError, errorText, useOwnIncidents, useSendSide } from '@walkies/api-client';
+import { ApiError, errorText } from '@walkies/api-client';
 import { type OwnIncident, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
 import { SIDE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
@@ -15,6 +15,7 @@ import {
   withNames,
 } from '@walkies/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useOwnIncidents, useSendSide } from './home-api';
 import styles from './own-sides.module.css';
 
 /** Asks the walker for their side of incidents; renders nothing without any. */

@@ -1,6 +1,7 @@
-import { useDogsThatNeedMe, useOwnIncidents, usePlannedDogs } from '@walkies/api-client';
+import { useDogsThatNeedMe, usePlannedDogs } from '@walkies/api-client';
 import { useIsLate } from '@walkies/ui';
 import { useEffect, useState } from 'react';
+import { useOwnIncidents } from './home-api';
 
 type Parts = typeof import('./own-dogs') & typeof import('./own-sides');
 

@@ -1,9 +1,9 @@
-import { notifyPasswordChanged } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useNavigate } from '@walkies/remote-sdk/router';
 import { Button, ErrorBanner, fieldOf, PasswordField, passwordRules } from '@walkies/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { notifyPasswordChanged } from '../session/session-api';
 import { UsernameField } from '../shared/username-field';
 import { useShell } from '../shared/shell-context';
 import type { Notice } from '../shared/landing';

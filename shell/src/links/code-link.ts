@@ -1,7 +1,7 @@
-import { useAccountLink } from '@walkies/api-client';
 import type { AccountLink } from '@walkies/contract';
 import { now } from '@walkies/remote-sdk/clock';
 import { useLocation } from '@walkies/remote-sdk/router';
+import { useAccountLink } from './links-api';
 
 /** Data of a mailed link with a code. */
 export interface CodeLink {

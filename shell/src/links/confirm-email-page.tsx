@@ -1,4 +1,4 @@
-import { errorText, refreshAccount } from '@walkies/api-client';
+import { call, errorText } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { Link } from '@walkies/remote-sdk/router';
@@ -43,7 +43,8 @@ function Confirming({ link }: { link: CodeLink }) {
       await sessions.atProvider((identity) => identity.confirmEmail(code));
       // The user may have opened the mail on a device where they are signed out.
       if (sessions.state.read().status !== 'signed-in') return true;
-      await sessions.reload(refreshAccount(host));
+      // Makes the API refetch the account from the identity provider. Its other processes follow a moment later.
+      await sessions.reload(call(host, 'PATCH /users/me', { body: {} }));
       return true;
     },
     enabled: isPressed,

@@ -1,8 +1,9 @@
-import { errorText, useSendConfirmation } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { Button } from '@walkies/ui';
 import { useEffect } from 'react';
 import { useShell } from '../shared/shell-context';
 import styles from './confirm-line.module.css';
+import { useSendConfirmation } from './links-api';
 import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
 
 /** Asks to confirm the address and can resend the mail. */

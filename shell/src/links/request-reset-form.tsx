@@ -1,9 +1,10 @@
-import { errorText, useRequestReset } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { Link } from '@walkies/remote-sdk/router';
 import { Button, EmailField, emailRules, ErrorBanner, fieldOf, SuccessBanner } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
 import styles from '../sign-in/sign-in.module.css';
 import { useTypedEmail } from '../sign-in/typed-email';
+import { useRequestReset } from './links-api';
 import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
 
 /** Requests a reset link for an address; the answer does not reveal whether an account exists. */

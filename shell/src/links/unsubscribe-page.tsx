@@ -1,8 +1,9 @@
 import type { LinkedChoice } from '@walkies/contract';
-import { ApiError, errorText, useLinkedChoice, useSwitchByLink } from '@walkies/api-client';
+import { ApiError, errorText } from '@walkies/api-client';
 import { Link, useLocation } from '@walkies/remote-sdk/router';
 import { Banner, Button, ErrorBanner, LoadError, Page, PageHeader, SkeletonBar } from '@walkies/ui';
 import { MESSAGE_LABELS } from '../shared/message-labels';
+import { useLinkedChoice, useSwitchByLink } from './links-api';
 
 const isBadLink = (error: Error | null): error is ApiError =>
   error instanceof ApiError && [400, 404].includes(error.status);

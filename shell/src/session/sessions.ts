@@ -1,10 +1,11 @@
-import { ApiError, getMe, NetworkError, type Caller } from '@walkies/api-client';
+import { ApiError, NetworkError, type Caller } from '@walkies/api-client';
 import { isRole, type Me } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
 import { now } from '@walkies/remote-sdk/clock';
 import { createStore, type Store } from '../platform/store';
 import type { StoredSession } from '../start/start-page';
 import type { Account, Identity } from './identity';
+import { getMe } from './session-api';
 import { SignInRefusal } from './sign-in-refusal';
 
 export type SessionState =

@@ -1,4 +1,4 @@
-import { ApiError, createProfile } from '@walkies/api-client';
+import { ApiError, call } from '@walkies/api-client';
 import type { SignUp } from '@walkies/contract';
 import type { Session } from '@walkies/remote-sdk';
 import type { Account, Identity } from '../session/identity';
@@ -39,7 +39,7 @@ export function signUp(
     if (!isSameEmail(identity.account(), email)) {
       await makeAccount(identity, email.trim(), password);
     }
-    await createProfile(caller, profile).catch((error: unknown) => {
+    await call(caller, 'POST /users', { body: profile }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'PROFILE_EXISTS')) throw error;
     });
     return sessions.enter();

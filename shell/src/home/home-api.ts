@@ -1,8 +1,6 @@
+import { call, endpointQuery, useSafeMutation, WALKS } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { call, endpointQuery } from './endpoint';
-import { useSafeMutation } from './use-safe-mutation';
-import { WALKS } from './query-keys';
 
 // Under 'walks', as finalizing a walk may add an incident.
 const OWN_INCIDENTS = [...WALKS, 'own-incidents'];
