@@ -1,9 +1,10 @@
-import { dogsQuery, myBookingsQuery, pastWalksQuery, slotsQuery } from '@walkies/api-client';
+import { dogsQuery, myBookingsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { now as realTime } from '@walkies/remote-sdk/clock';
 import { isWideScreen } from '@walkies/ui';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
+import { pastWalksQuery } from './my-walks/my-walks-api';
 import { loadPastWalks, MyWalksPage } from './my-walks/my-walks-page';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 

@@ -22,16 +22,16 @@ export { batchChanges } from './batch-changes';
 export { followChanges } from './live';
 export { longPageQuery, type PageQuery } from './long-page-query';
 export { useCancellation } from './messages';
-export { useDogsThatNeedMe, usePastWalks, usePlannedDogs, pastWalksQuery } from './own-walks';
+export { useDogsThatNeedMe, usePlannedDogs } from './own-walks';
 export { useWaiver } from './waiver';
 export { createQueryClient } from './query-client';
 export { AUDIT, DOGS, KEY, MESSAGE_CHOICES, PEOPLE, REPORTS, SLOTS, WALKS } from './query-keys';
 export { invalidateFor } from './refresh';
 export type { Caller, ListPage } from './request';
 export {
+  isBookedByMe,
   useAddSlot,
   useAssignedDogs,
-  useBookSlot,
   useCancelBooking,
   useDeleteSlot,
   useFindSlots,

@@ -2,7 +2,6 @@ import { refuse, testMutations } from './testing';
 import {
   useAddDog,
   useAddSlot,
-  useBookSlot,
   useCancelBooking,
   useClear,
   useDeleteDog,
@@ -23,19 +22,6 @@ const ABOUT_CARE = ['walks', 'slots', 'dogs', 'people', 'audit'];
 const FORM = { name: 'Fig', breed: 'Terrier', description: 'Calm.' };
 
 testMutations({
-  useBookSlot: {
-    use: useBookSlot,
-    variables: 7,
-    call: 'PUT /time-slots/7/book',
-    refetches: ['slots'],
-    check: {
-      call: 'GET /time-slots/my-bookings',
-      done: [{ id: 7 }],
-      notDone: [],
-      failureText: 'You are not booked.',
-    },
-    doneAlready: 'SLOT_ALREADY_BOOKED',
-  },
   useCancelBooking: {
     use: useCancelBooking,
     variables: 7,

@@ -1,8 +1,7 @@
 import { useHost } from '@walkies/remote-sdk';
-import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
+import { useQuery } from '@walkies/remote-sdk/query';
 import { endpointQuery } from './endpoint';
-import type { Caller } from './request';
-import { SLOTS, WALKS } from './query-keys';
+import { SLOTS } from './query-keys';
 
 /** GET /users/me/planned-dogs: the dogs that the caller is to walk. Walkers only. */
 export function usePlannedDogs() {
@@ -19,16 +18,5 @@ export function useDogsThatNeedMe() {
   return useQuery({
     ...endpointQuery(host, SLOTS, 'GET /users/me/dogs-that-need-me', {}),
     enabled: host.can('own-walk.read'),
-  });
-}
-
-/** GET /users/me/past-walks: the walks before an instant, and the sums of all walks. */
-export const pastWalksQuery = (caller: Caller, before: string | undefined) =>
-  endpointQuery(caller, WALKS, 'GET /users/me/past-walks', { query: { before } });
-
-export function usePastWalks(before: string | undefined) {
-  return useQuery({
-    ...pastWalksQuery(useHost(), before),
-    placeholderData: keepPreviousData,
   });
 }

@@ -56,23 +56,10 @@ export function useAssignedDogs(id: number) {
   return useQuery({ ...dogs, staleTime: 0 });
 }
 
-async function isMine(caller: Caller, slotId: number): Promise<boolean> {
+/** True while the caller has a place in the slot. */
+export async function isBookedByMe(caller: Caller, slotId: number): Promise<boolean> {
   const mine = await call(caller, 'GET /time-slots/my-bookings', {});
   return mine.some(({ id }) => id === slotId);
-}
-
-/** PUT /time-slots/{id}/book; refetches all lists of slots. */
-export function useBookSlot() {
-  return useSafeMutation({
-    send: (host, id: number) => call(host, 'PUT /time-slots/:id/book', { params: { id } }),
-    changes: [SLOTS],
-    doneAlready: ['SLOT_ALREADY_BOOKED'],
-    onUnknownOutcome: {
-      question: 'you are booked',
-      failureText: 'You are not booked.',
-      check: isMine,
-    },
-  });
 }
 
 /** DELETE /time-slots/{id}/book: cancels the caller's own booking. */
@@ -84,7 +71,7 @@ export function useCancelBooking() {
     onUnknownOutcome: {
       question: 'your booking is cancelled',
       failureText: 'Your booking is not cancelled.',
-      check: async (host, slotId) => !(await isMine(host, slotId)),
+      check: async (host, slotId) => !(await isBookedByMe(host, slotId)),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { errorText, usePastWalks } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { OwnWalks } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
@@ -17,6 +17,7 @@ import {
   withNames,
 } from '@walkies/ui';
 import { useState } from 'react';
+import { usePastWalks } from './my-walks-api';
 import styles from './past-walks.module.css';
 
 const HALF_HOURS = 2;

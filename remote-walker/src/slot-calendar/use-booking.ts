@@ -1,7 +1,8 @@
-import { ApiError, errorText, useBookSlot, useUpdateProfile } from '@walkies/api-client';
+import { ApiError, errorText, useUpdateProfile } from '@walkies/api-client';
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useLocation } from '@walkies/remote-sdk/router';
+import { useBookSlot } from './booking-api';
 
 const PARTS: readonly MissingFromProfile[] = ['name', 'phoneNumber', 'waiver'];
 
