@@ -1,27 +1,14 @@
-import { refuse, testMutations } from './testing';
-import {
-  useAddDog,
-  useAddSlot,
-  useCancelBooking,
-  useClear,
-  useDeleteDog,
-  useDeleteSlot,
-  useEndHold,
-  useHold,
-  useKeepApart,
-  useLetMeet,
-  useOpenDay,
-  useRegrade,
-  useSetNeeds,
-  useUpdateDog,
-  useUpdateProfile,
-  useWriteWalk,
-} from './index';
-
-const ABOUT_CARE = ['walks', 'slots', 'dogs', 'people', 'audit'];
-const FORM = { name: 'Fig', breed: 'Terrier', description: 'Calm.' };
+import { testMutations } from './testing';
+import { useUpdateProfile } from './account';
+import { useCancelBooking } from './slots';
 
 testMutations({
+  useUpdateProfile: {
+    use: useUpdateProfile,
+    variables: { name: 'Ana' },
+    call: 'PATCH /users/me',
+    refetches: [],
+  },
   useCancelBooking: {
     use: useCancelBooking,
     variables: 7,
@@ -34,117 +21,5 @@ testMutations({
       failureText: 'Your booking is not cancelled.',
     },
     doneAlready: 'SLOT_NOT_BOOKED',
-  },
-  useDeleteSlot: {
-    use: useDeleteSlot,
-    variables: { id: 7 },
-    call: 'DELETE /time-slots/7',
-    refetches: ['slots'],
-    check: {
-      call: 'GET /time-slots/7/bookings',
-      done: refuse(404, 'SLOT_NOT_FOUND'),
-      notDone: { count: 0, walkers: [] },
-      failureText: 'This was not done.',
-    },
-    doneAlready: 'SLOT_NOT_FOUND',
-  },
-  useOpenDay: {
-    use: useOpenDay,
-    variables: 7,
-    call: 'POST /blocked-days/7/open',
-    refetches: ['slots'],
-    check: {
-      call: 'GET /time-slots/7/bookings',
-      done: refuse(404, 'SLOT_NOT_FOUND'),
-      notDone: { count: 0, walkers: [] },
-      failureText: 'The day is still blocked.',
-    },
-    doneAlready: 'SLOT_NOT_FOUND',
-  },
-  useDeleteDog: {
-    use: useDeleteDog,
-    variables: 3,
-    call: 'DELETE /dogs/3',
-    refetches: ['dogs'],
-    check: {
-      call: 'GET /dogs',
-      done: [],
-      notDone: [{ id: 3 }],
-      failureText: 'The dog is not deleted.',
-    },
-    doneAlready: 'DOG_NOT_FOUND',
-  },
-  useAddDog: {
-    use: useAddDog,
-    variables: { dog: FORM },
-    call: 'POST /dogs',
-    refetches: ['dogs'],
-  },
-  useUpdateDog: {
-    use: useUpdateDog,
-    variables: { id: 3, dog: FORM },
-    call: 'PUT /dogs/3',
-    refetches: ['dogs'],
-  },
-  useSetNeeds: {
-    use: useSetNeeds,
-    variables: { params: { id: 3 }, body: {} },
-    call: 'PUT /dogs/3/needs',
-    refetches: ABOUT_CARE,
-  },
-  useRegrade: {
-    use: useRegrade,
-    variables: { params: { id: 3 }, body: {} },
-    call: 'PUT /dogs/3/grade',
-    refetches: ABOUT_CARE,
-  },
-  useHold: {
-    use: useHold,
-    variables: { params: { id: 3 }, body: {} },
-    call: 'POST /dogs/3/holds',
-    refetches: ABOUT_CARE,
-  },
-  useEndHold: {
-    use: useEndHold,
-    variables: { params: { id: 3, holdId: 5 }, query: {} },
-    call: 'DELETE /dogs/3/holds/5',
-    refetches: ABOUT_CARE,
-    doneAlready: 'HOLD_NOT_FOUND',
-  },
-  useKeepApart: {
-    use: useKeepApart,
-    variables: { params: { id: 3, otherId: 4 }, body: {} },
-    call: 'PUT /dogs/3/keep-apart/4',
-    refetches: ABOUT_CARE,
-  },
-  useLetMeet: {
-    use: useLetMeet,
-    variables: { params: { id: 3, otherId: 4 }, query: {} },
-    call: 'DELETE /dogs/3/keep-apart/4',
-    refetches: ABOUT_CARE,
-  },
-  useClear: {
-    use: useClear,
-    variables: { params: { uid: 'ana' }, body: {} },
-    call: 'PUT /walkers/ana/clearance',
-    refetches: ABOUT_CARE,
-  },
-  useAddSlot: {
-    use: useAddSlot,
-    variables: { slot: {}, idempotencyKey: 'a-key' },
-    call: 'POST /time-slots',
-    refetches: ['slots'],
-  },
-  useWriteWalk: {
-    use: useWriteWalk,
-    variables: { walk: {}, idempotencyKey: 'a-key' },
-    call: 'POST /walks',
-    refetches: ['slots', 'walks'],
-  },
-  useUpdateProfile: {
-    use: useUpdateProfile,
-    variables: { name: 'Ana' },
-    call: 'PATCH /users/me',
-    refetches: [],
   },
 });

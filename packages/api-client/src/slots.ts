@@ -1,11 +1,9 @@
-import type { NewSlot, Slot, SlotRange } from '@walkies/contract';
+import type { SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { call, endpointQuery } from './endpoint';
 import type { Caller } from './request';
-import { isRefusedWith } from './unknown-outcome';
 import { useSafeMutation } from './use-safe-mutation';
-import { writeHeaders } from './write-headers';
 import { SLOTS } from './query-keys';
 
 export const slotsQuery = (caller: Caller, range: SlotRange) =>
@@ -15,12 +13,6 @@ export const slotsQuery = (caller: Caller, range: SlotRange) =>
 export function useSlots(range: SlotRange, { enabled = true }: { enabled?: boolean } = {}) {
   const host = useHost();
   return useQuery({ ...slotsQuery(host, range), placeholderData: keepPreviousData, enabled });
-}
-
-/** Returns a function that fetches GET /time-slots for a range and bypasses the cache. */
-export function useFindSlots(): (range: SlotRange) => Promise<Slot[]> {
-  const host = useHost();
-  return (range) => call(host, 'GET /time-slots', { query: range });
 }
 
 /** GET /time-slots/upcoming: from now on, earliest first; until the instant `to`, if given. */
@@ -72,44 +64,6 @@ export function useCancelBooking() {
       question: 'your booking is cancelled',
       failureText: 'Your booking is not cancelled.',
       check: async (host, slotId) => !(await isBookedByMe(host, slotId)),
-    },
-  });
-}
-
-/** A slot to add; retries with the same key add it once. */
-export interface SlotToAdd {
-  slot: NewSlot;
-  idempotencyKey: string;
-}
-
-/** POST /time-slots; refetches all lists of slots. */
-export function useAddSlot() {
-  return useSafeMutation({
-    send: (host, { slot, idempotencyKey }: SlotToAdd) =>
-      call(host, 'POST /time-slots', { body: slot }, { headers: writeHeaders({ idempotencyKey }) }),
-    changes: [SLOTS],
-    onUnknownOutcome: { question: 'the time slot is added' },
-  });
-}
-
-/** True once no slot has this id. */
-export const isSlotDeleted = (caller: Caller, id: number): Promise<boolean> =>
-  isRefusedWith('SLOT_NOT_FOUND', call(caller, 'GET /time-slots/:id/bookings', { params: { id } }));
-
-/** DELETE /time-slots/{id}: deletes a slot with its bookings and assigned dogs. */
-export function useDeleteSlot() {
-  return useSafeMutation({
-    send: (host, { id, words = '' }: { id: number; words?: string }) =>
-      call(host, 'DELETE /time-slots/:id', {
-        params: { id },
-        query: { words: words || undefined },
-      }),
-    changes: [SLOTS],
-    doneAlready: ['SLOT_NOT_FOUND'],
-    onUnknownOutcome: {
-      question: 'this was done',
-      failureText: 'This was not done.',
-      check: (host, { id }) => isSlotDeleted(host, id),
     },
   });
 }

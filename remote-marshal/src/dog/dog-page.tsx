@@ -22,7 +22,7 @@ import { LastWalks, NextWalks } from './dog-walks';
 import { DogWeeks } from './dog-weeks';
 import { GradeHistory } from './grade-history';
 import styles from './dog.module.css';
-import { useDogCare } from './use-dog-care';
+import { useDogCare } from './dog-api';
 import { useDogSheet } from './use-dog-sheet';
 
 /** A dog's page for staff: ?dog=ID. */

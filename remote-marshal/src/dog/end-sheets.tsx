@@ -1,7 +1,7 @@
-import { useEndHold, useLetMeet } from '@walkies/api-client';
 import type { DogCare, Hold } from '@walkies/contract';
 import { CareSheet } from '@walkies/staff';
 import { markName } from '@walkies/ui';
+import { useEndHold, useLetMeet } from './dog-api';
 
 interface EndHoldSheetProps {
   dog: DogCare['dog'];

@@ -1,10 +1,10 @@
-import { useHold } from '@walkies/api-client';
 import { fromWallTime } from '@walkies/contract';
 import { HOLD_ENDS_BEFORE_START } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import { CareSheet, useBrokenPairs } from '@walkies/staff';
 import { SegmentedControl, TextField, markName } from '@walkies/ui';
 import { useState } from 'react';
+import { useHold } from './dog-api';
 
 /**
  * A hold being typed, in shelter time: 'YYYY-MM-DDTHH:MM'. Empty `from` means now, empty `until` means

@@ -1,9 +1,10 @@
-import { useDogs, useKeepApart } from '@walkies/api-client';
+import { useDogs } from '@walkies/api-client';
 import type { DogCare } from '@walkies/contract';
 import { DOG_MISSING } from '@walkies/contract/texts';
 import { CareSheet, useBrokenPairs } from '@walkies/staff';
 import { SelectField, markName } from '@walkies/ui';
 import { useState } from 'react';
+import { useKeepApart } from './dog-api';
 
 interface KeepApartSheetProps {
   care: DogCare;

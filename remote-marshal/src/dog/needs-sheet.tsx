@@ -1,4 +1,4 @@
-import { errorText, useSetNeeds } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import {
   type DogCare,
   MUST_KNOW_MAX_LENGTH,
@@ -10,6 +10,7 @@ import {
 import { MeanwhileChanges, useMeanwhile } from '@walkies/staff';
 import { ErrorBanner, FormModal, TextAreaField, TextField, markName } from '@walkies/ui';
 import { useForm } from 'react-hook-form';
+import { useSetNeeds } from './dog-api';
 import styles from './dog.module.css';
 
 interface NeedsFields {

@@ -1,8 +1,9 @@
-import { changedMeanwhile, useRegrade } from '@walkies/api-client';
+import { changedMeanwhile } from '@walkies/api-client';
 import type { Grade } from '@walkies/contract';
 import { DogGrade, GradeSheet, useBrokenPairs } from '@walkies/staff';
 import { markName } from '@walkies/ui';
 import { useState } from 'react';
+import { useRegrade } from './dog-api';
 
 interface RegradeSheetProps {
   dog: { id: number; name: string; grade: Grade; version?: string };

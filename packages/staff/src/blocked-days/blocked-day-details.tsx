@@ -1,11 +1,13 @@
-import { errorText, useCancellation, useOpenDay } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { OpenedDay, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, formatDay, LoadError, Modal, ErrorBanner } from '@walkies/ui';
 import { useState } from 'react';
+import { useCancellation } from '../cancellation/cancellation-api';
 import { NotifiedWalkers } from '../cancellation/notified-walkers';
 import { WalkFacts } from '../walks/walk-facts';
 import { WalkPart } from '../walks/walk-part';
+import { useOpenDay } from './blocked-days-api';
 
 interface OpenDayModalProps {
   /** The slot of the blocked day. */

@@ -1,6 +1,7 @@
-import { errorText, useCancellation } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, EmptyState, formatDay, LoadError, Loading, Modal } from '@walkies/ui';
+import { useCancellation } from './cancellation-api';
 import { NotifiedWalkers } from './notified-walkers';
 
 interface NotifiedWalkersModalProps {

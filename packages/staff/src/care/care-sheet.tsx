@@ -1,8 +1,9 @@
-import { brokenPairsOf, errorText } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { Banner, ErrorBanner, FormModal } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
 import { isReason, ReasonField } from '../plans/reason-field';
 import { BrokenPairs } from './broken-pairs';
+import { brokenPairsOf } from './care-api';
 import type { BrokenPairsForm } from './use-broken-pairs';
 
 /** The fields of a mutation that a sheet needs. */

@@ -1,8 +1,9 @@
-import { changedMeanwhile, useClear } from '@walkies/api-client';
+import { changedMeanwhile } from '@walkies/api-client';
 import type { Grade } from '@walkies/contract';
 import { markName } from '@walkies/ui';
 import { useState } from 'react';
 import { Bandanas } from '../plans/bandanas';
+import { useClear } from './care-api';
 import { GradeSheet } from './grade-sheet';
 import { useBrokenPairs } from './use-broken-pairs';
 

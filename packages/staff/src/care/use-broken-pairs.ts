@@ -1,7 +1,7 @@
-import { brokenPairsOf } from '@walkies/api-client';
 import type { BrokenAnswer, BrokenPair } from '@walkies/contract';
 import { useState } from 'react';
 import { isReason } from '../plans/reason-field';
+import { brokenPairsOf } from './care-api';
 
 /** The decision about a pair while it is being made. */
 export interface PairChoice {

@@ -1,4 +1,4 @@
-import { errorText, useWalkerCare } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { WalkerCare } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import {
@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { Bandanas, GRADE_NAMES } from '../plans/bandanas';
 import { FirstWalkChip } from '../plans/first-walk-chip';
+import { useWalkerCare } from './care-api';
 import { DogLink } from './care-links';
 import { type CareClock, countWalks, dayText, noteText } from './care-words';
 import styles from './care.module.css';

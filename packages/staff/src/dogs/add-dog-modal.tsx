@@ -1,4 +1,3 @@
-import { useAddDog } from '@walkies/api-client';
 import { TEXT_MAX_LENGTH } from '@walkies/contract';
 import { IMAGE_URL_INVALID } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText, DogNameFields, REQUIRED_TEXT } from './dog-fields';
+import { useAddDog } from './dogs-api';
 import { isAllowedPhotoHost, photoHostsText } from './photo-rules';
 
 interface QuickDogFields {

@@ -1,6 +1,7 @@
-import { errorText, useDeleteDog } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { Dog } from '@walkies/contract';
 import { Button, Modal, ErrorBanner, markName, withNames } from '@walkies/ui';
+import { useDeleteDog } from './dogs-api';
 
 interface DeleteDogModalProps {
   dog: Dog;

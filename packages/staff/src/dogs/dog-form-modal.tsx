@@ -1,4 +1,4 @@
-import { errorText, useAddDog, useUpdateDog } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { type Dog, type Grade, GRADE_WORDS, GRADES, TEXT_MAX_LENGTH } from '@walkies/contract';
 import { DOG_INCOMPLETE } from '@walkies/contract/texts';
 import { Banner, ErrorBanner, FormModal, SelectField, TextAreaField, markName } from '@walkies/ui';
@@ -9,6 +9,7 @@ import { useMeanwhile } from '../meanwhile/use-meanwhile';
 import { isReason, ReasonField } from '../plans/reason-field';
 import type { StaffTexts } from '../texts';
 import { addDogErrorText, DogNameFields, REQUIRED_TEXT } from './dog-fields';
+import { useAddDog, useUpdateDog } from './dogs-api';
 import { PhotoField, UploadProgress } from './photo-field';
 import { usePhotoChoice } from './use-photo-choice';
 

@@ -1,14 +1,9 @@
-import {
-  errorText,
-  newIdempotencyKey,
-  useAddSlot,
-  useFindSlots,
-  useSafeMutation,
-} from '@walkies/api-client';
+import { errorText, newIdempotencyKey, call, useSafeMutation } from '@walkies/api-client';
 import type { NewSlot, Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useRef, useState } from 'react';
 import type { StaffTexts } from '../texts';
+import { useAddSlot } from './new-slot-api';
 import { validateDraft, type NewSlotDraft } from './new-slot-rules';
 
 interface NewSlotOptions {
@@ -47,7 +42,6 @@ export function useNewSlot(
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const sent = useRef<{ slot: string; key: string } | null>(null);
-  const findSlots = useFindSlots();
   const addSlot = useAddSlot();
 
   function keyFor(slot: NewSlot): string {
@@ -69,10 +63,10 @@ export function useNewSlot(
 
   // One mutation for both requests, so that they count as one press.
   const adding = useSafeMutation({
-    send: async (_host, slot: { start: Date; end: Date; isAgreed: boolean }): Promise<Slot[]> => {
+    send: async (host, slot: { start: Date; end: Date; isAgreed: boolean }): Promise<Slot[]> => {
       if (!slot.isAgreed) {
-        const from = slot.start.toISOString();
-        const others = await findSlots({ from, to: slot.end.toISOString() });
+        const query = { from: slot.start.toISOString(), to: slot.end.toISOString() };
+        const others = await call(host, 'GET /time-slots', { query });
         const overlaps = others.filter((other) => isWorthAsking(other, slot));
         if (overlaps.length > 0) return overlaps;
       }

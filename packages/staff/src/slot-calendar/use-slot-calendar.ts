@@ -1,9 +1,10 @@
-import { useDogs, useSlots, useWalkers } from '@walkies/api-client';
+import { useDogs, useSlots } from '@walkies/api-client';
 import { isLastOfWeek, addDays, useCalendarPosition, useInitialWeek } from '@walkies/calendar';
 import type { Slot, SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useWideScreen } from '@walkies/ui';
 import { useState } from 'react';
+import { useWalkers } from '../walks/walks-api';
 import { useOpenModal } from './use-open-modal';
 import { useOpenSlot } from './use-open-slot';
 

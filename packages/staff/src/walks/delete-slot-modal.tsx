@@ -1,4 +1,4 @@
-import { errorText, useDeleteSlot } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import type { Slot, SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, formatDayAndTime, Modal, ErrorBanner } from '@walkies/ui';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CancellationReason } from '../cancellation/cancellation-reason';
 import { CopyAddresses } from '../cancellation/copy-addresses';
 import { SheetTimeNote } from './sheet-time-note';
+import { useDeleteSlot } from './walks-api';
 
 interface DeleteSlotModalProps {
   slot: Slot;

@@ -1,4 +1,4 @@
-import { ApiError, newIdempotencyKey, type WalkMutation } from '@walkies/api-client';
+import { ApiError, newIdempotencyKey } from '@walkies/api-client';
 import type { FinalizeWalk, LogWalk } from '@walkies/contract';
 import { useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   useOwnKey,
   writeStored,
 } from './stored-drafts';
+import type { WalkMutation } from './walks-api';
 
 interface DraftFormOptions<Values, What extends FinalizeWalk | LogWalk> {
   /** 'log' opens the latest draft of 'log' and 'log.…'. */

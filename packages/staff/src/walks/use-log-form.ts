@@ -1,6 +1,7 @@
-import { ApiError, errorText, useWriteWalk } from '@walkies/api-client';
+import { ApiError, errorText } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useDraftForm } from './use-draft-form';
+import { useWriteWalk } from './walks-api';
 
 /** Ids as strings, for the form's selects. */
 const NOTHING_CHOSEN = { dogId: '', walkerId: '', timeSlotId: '', notes: '' };

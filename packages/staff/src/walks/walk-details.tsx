@@ -1,11 +1,4 @@
-import {
-  errorText,
-  useAssignedDogs,
-  useDogs,
-  usePairsOf,
-  useSlotBookings,
-  useWalk,
-} from '@walkies/api-client';
+import { errorText, useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@walkies/api-client';
 import { can as mayRole, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Loading, LoadError, markName, Modal, useAddress } from '@walkies/ui';
@@ -21,6 +14,7 @@ import { SlotPeopleAndDogs } from './slot-people-and-dogs';
 import { useFinalizeForm } from './use-finalize-form';
 import { WalkFacts } from './walk-facts';
 import { WalkRecord } from './walk-record';
+import { usePairsOf } from './walks-api';
 
 interface WalkDetailsProps {
   slot: Slot;

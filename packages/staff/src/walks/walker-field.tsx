@@ -1,7 +1,8 @@
-import { errorText, useWalkers } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { LoadError, SelectField, TextField } from '@walkies/ui';
 import { type ComponentProps, useState } from 'react';
 import type { StaffTexts } from '../texts';
+import { useWalkers } from './walks-api';
 
 /** The walkers to choose from: all of them, or the search results where they exceed one page. */
 export function useWalkerOptions(chosenId: string) {

@@ -1,37 +1,29 @@
-import type { BreaksPairs, BrokenPair } from '@walkies/contract';
+import {
+  ApiError,
+  call,
+  CARE_CHANGES,
+  endpointQuery,
+  newIdempotencyKey,
+  useSafeMutation,
+  WALKS,
+  writeHeaders,
+} from '@walkies/api-client';
 import type { EndpointKey, InputOf } from '@walkies/contract/endpoints';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { useRef } from 'react';
-import { ApiError } from './api-error';
-import { call, endpointQuery } from './endpoint';
-import { useSafeMutation } from './use-safe-mutation';
-import { newIdempotencyKey, writeHeaders } from './write-headers';
-import { CARE_CHANGES, WALKS } from './query-keys';
 
-/** GET /walkers/{uid}/care */
-export function useWalkerCare(uid: string) {
-  const input = { params: { uid } };
+/** GET /dogs/{id}/care */
+export function useDogCare(id: number) {
+  const input = { params: { id } };
   return useQuery({
-    ...endpointQuery(useHost(), WALKS, 'GET /walkers/:uid/care', input),
+    ...endpointQuery(useHost(), WALKS, 'GET /dogs/:id/care', input),
     staleTime: 0,
   });
 }
 
 /** Input of a write with the version of the state that the user saw. */
 type Seen<Key extends EndpointKey> = InputOf<Key> & { version: string | undefined };
-
-const isBreaking = (details: unknown): details is BreaksPairs =>
-  typeof details === 'object' &&
-  details !== null &&
-  'pairs' in details &&
-  Array.isArray(details.pairs);
-
-/** The planned pairs that a refused write would break; null for any other error. */
-export function brokenPairsOf(error: unknown): BrokenPair[] | null {
-  if (!(error instanceof ApiError) || error.code !== 'BREAKS_PAIRS') return null;
-  return isBreaking(error.details) ? error.details.pairs : null;
-}
 
 /** PUT /dogs/{id}/needs */
 export function useSetNeeds() {
@@ -104,15 +96,5 @@ export function useLetMeet() {
       call(host, 'DELETE /dogs/:id/keep-apart/:otherId', input),
     changes: CARE_CHANGES,
     onUnknownOutcome: { question: 'the dogs may meet again' },
-  });
-}
-
-/** PUT /walkers/{uid}/clearance */
-export function useClear() {
-  return useSafeMutation({
-    send: (host, input: Seen<'PUT /walkers/:uid/clearance'>) =>
-      call(host, 'PUT /walkers/:uid/clearance', input, { headers: writeHeaders(input) }),
-    changes: CARE_CHANGES,
-    onUnknownOutcome: { question: 'the walker is cleared' },
   });
 }

@@ -1,7 +1,5 @@
-import { call } from './endpoint';
-import { isSlotDeleted } from './slots';
-import { useSafeMutation } from './use-safe-mutation';
-import { SLOTS } from './query-keys';
+import { call, SLOTS, useSafeMutation } from '@walkies/api-client';
+import { isSlotDeleted } from '../walks/walks-api';
 
 /**
  * POST /blocked-days/{id}/open. If the answer does not arrive, the result lacks the walkers removed from the plan.

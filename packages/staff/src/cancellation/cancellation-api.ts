@@ -1,8 +1,7 @@
+import { endpointQuery, KEY } from '@walkies/api-client';
+import type { Cancellation } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
-import type { Cancellation } from '@walkies/contract';
-import { endpointQuery } from './endpoint';
-import { KEY } from './query-keys';
 
 const POLL_MS = 3_000;
 const POLL_AFTER_ERROR_MS = 30_000;

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
+import { useDogs } from '@walkies/api-client';
+import { fakeApi, noConnection, refuse, renderPage } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useAddDog, useDeleteDog, useDogs, useUpdateDog } from './dogs';
-import { fakeApi, noConnection, refuse, renderPage } from './testing';
+import { useAddDog, useDeleteDog, useUpdateDog } from './dogs-api';
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,0 +1,99 @@
+import {
+  call,
+  DOGS,
+  newIdempotencyKey,
+  upload,
+  useSafeMutation,
+  writeHeaders,
+} from '@walkies/api-client';
+import type { Dog, DogChange, DogForm } from '@walkies/contract';
+import { useRef } from 'react';
+
+interface DogUpload {
+  /** The file to upload. Without it, a new dog gets `dog.imageUrl`, an existing dog keeps its photo. */
+  photo?: File | undefined;
+  /** Progress of the upload, 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+}
+
+/** A dog to create. */
+export interface DogToSave extends DogUpload {
+  dog: DogForm;
+}
+
+/** Changes of a dog, with the version that the user saw. */
+export interface DogToChange extends DogUpload {
+  id: number;
+  dog: DogChange;
+  version: string | undefined;
+}
+
+function formOf(dog: DogForm | DogChange, photo: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(dog)) {
+    if (value !== undefined && name !== 'imageUrl') form.set(name, value);
+  }
+  if (photo) form.set('image', photo);
+  return form;
+}
+
+/**
+ * POST /dogs: as a form if there is a file, else as JSON. Uses one idempotency key until the API confirms,
+ * so that retries add the dog once. A changed retry is refused with `IDEMPOTENCY_KEY_REUSED` if the first
+ * try arrived.
+ */
+export function useAddDog() {
+  const key = useRef<string>(null);
+  return useSafeMutation({
+    send: async (host, { dog, photo, onProgress }: DogToSave) => {
+      key.current ??= newIdempotencyKey();
+      const keyed = { headers: writeHeaders({ idempotencyKey: key.current }) };
+      const added = photo
+        ? await upload<unknown>(host, '/dogs', {
+            ...keyed,
+            method: 'POST',
+            form: formOf(dog, photo),
+            onProgress,
+          })
+        : await call(host, 'POST /dogs', { body: dog }, keyed);
+      key.current = null;
+      return added;
+    },
+    changes: [DOGS],
+    onUnknownOutcome: { question: 'the dog is added' },
+  });
+}
+
+/** PUT /dogs/{id}, always as a form; without a file, the photo stays. */
+export function useUpdateDog() {
+  return useSafeMutation({
+    send: (host, { id, dog, photo, onProgress, version }: DogToChange) => {
+      const form = formOf(dog, photo);
+      return upload<unknown>(host, `/dogs/${id}`, {
+        method: 'PUT',
+        form,
+        onProgress,
+        headers: writeHeaders({ version }),
+      });
+    },
+    changes: [DOGS],
+    onUnknownOutcome: { question: 'the dog is saved' },
+  });
+}
+
+/** DELETE /dogs/{id}: archives a dog with walks, deletes any other. */
+export function useDeleteDog() {
+  return useSafeMutation({
+    send: (host, id: number) => call(host, 'DELETE /dogs/:id', { params: { id } }),
+    changes: [DOGS],
+    doneAlready: ['DOG_NOT_FOUND'],
+    onUnknownOutcome: {
+      question: 'the dog is deleted',
+      failureText: 'The dog is not deleted.',
+      check: async (host, id) => {
+        const dogs: Dog[] = await call(host, 'GET /dogs', { query: { images: 'url' } });
+        return dogs.every((dog) => dog.id !== id);
+      },
+    },
+  });
+}

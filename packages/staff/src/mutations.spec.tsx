@@ -1,0 +1,84 @@
+import { refuse, testMutations } from '@walkies/api-client/testing';
+import { useOpenDay } from './blocked-days/blocked-days-api';
+import { useClear } from './care/care-api';
+import { useAddDog, useDeleteDog, useUpdateDog } from './dogs/dogs-api';
+import { useAddSlot } from './new-slot/new-slot-api';
+import { useDeleteSlot, useWriteWalk } from './walks/walks-api';
+
+const ABOUT_CARE = ['walks', 'slots', 'dogs', 'people', 'audit'];
+const FORM = { name: 'Fig', breed: 'Terrier', description: 'Calm.' };
+
+testMutations(
+  {
+    useOpenDay: {
+      use: useOpenDay,
+      variables: 7,
+      call: 'POST /blocked-days/7/open',
+      refetches: ['slots'],
+      check: {
+        call: 'GET /time-slots/7/bookings',
+        done: refuse(404, 'SLOT_NOT_FOUND'),
+        notDone: { count: 0, walkers: [] },
+        failureText: 'The day is still blocked.',
+      },
+      doneAlready: 'SLOT_NOT_FOUND',
+    },
+    useClear: {
+      use: useClear,
+      variables: { params: { uid: 'ana' }, body: {} },
+      call: 'PUT /walkers/ana/clearance',
+      refetches: ABOUT_CARE,
+    },
+    useAddDog: {
+      use: useAddDog,
+      variables: { dog: FORM },
+      call: 'POST /dogs',
+      refetches: ['dogs'],
+    },
+    useDeleteDog: {
+      use: useDeleteDog,
+      variables: 3,
+      call: 'DELETE /dogs/3',
+      refetches: ['dogs'],
+      check: {
+        call: 'GET /dogs',
+        done: [],
+        notDone: [{ id: 3 }],
+        failureText: 'The dog is not deleted.',
+      },
+      doneAlready: 'DOG_NOT_FOUND',
+    },
+    useUpdateDog: {
+      use: useUpdateDog,
+      variables: { id: 3, dog: FORM },
+      call: 'PUT /dogs/3',
+      refetches: ['dogs'],
+    },
+    useAddSlot: {
+      use: useAddSlot,
+      variables: { slot: {}, idempotencyKey: 'a-key' },
+      call: 'POST /time-slots',
+      refetches: ['slots'],
+    },
+    useDeleteSlot: {
+      use: useDeleteSlot,
+      variables: { id: 7 },
+      call: 'DELETE /time-slots/7',
+      refetches: ['slots'],
+      check: {
+        call: 'GET /time-slots/7/bookings',
+        done: refuse(404, 'SLOT_NOT_FOUND'),
+        notDone: { count: 0, walkers: [] },
+        failureText: 'This was not done.',
+      },
+      doneAlready: 'SLOT_NOT_FOUND',
+    },
+    useWriteWalk: {
+      use: useWriteWalk,
+      variables: { walk: {}, idempotencyKey: 'a-key' },
+      call: 'POST /walks',
+      refetches: ['slots', 'walks'],
+    },
+  },
+  { noWrites: ['useNewSlot'] },
+);

@@ -1,0 +1,56 @@
+import { jest } from '@jest/globals';
+import { useSlots, useWalk } from '@walkies/api-client';
+import { fakeApi, renderPage } from '@walkies/api-client/testing';
+import type { FinalizeWalk, Walk } from '@walkies/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useWriteWalk } from './walks-api';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const FINALIZE = { timeSlotId: 7, walkerIds: ['walker-1'], dogIds: [3] };
+
+function WalkOfSlot() {
+  const walk = useWalk(7);
+  const slots = useSlots({});
+  const finalizing = useWriteWalk<FinalizeWalk>();
+  return (
+    <>
+      <p>{walk.isSuccess && (walk.data?.finalizedBy ?? 'nothing')}</p>
+      <p>{`${slots.data?.length} slots`}</p>
+      <button onClick={() => finalizing.mutate({ walk: FINALIZE, idempotencyKey: 'a-key' })}>
+        Finalize
+      </button>
+    </>
+  );
+}
+
+const EMPTY: Walk = {
+  timeSlotId: 7,
+  finalizedAt: null,
+  finalizedBy: null,
+  walkers: [],
+  dogs: [],
+  notes: [],
+};
+const MORNING = '2026-11-19T11:45:00Z';
+
+it('finalize mutation: sends its idempotency key and refetches slots and walks', async () => {
+  const api = fakeApi({
+    'GET /time-slots': (): unknown[] => [],
+    'GET /time-slots/7/walk': () => EMPTY,
+    'POST /walks': () => ({}),
+  });
+  renderPage(<WalkOfSlot />);
+  await screen.findByText('nothing');
+  const finalized = { finalizedAt: MORNING, finalizedBy: 'Maria Lopez' };
+  api.routes['GET /time-slots/7/walk'] = () => ({ ...EMPTY, ...finalized });
+  api.routes['GET /time-slots'] = () => [{}];
+  await userEvent.click(screen.getByText('Finalize'));
+  await screen.findByText('Maria Lopez');
+  await screen.findByText('1 slots');
+  expect(api.bodies).toEqual([FINALIZE]);
+  expect(api.keys).toEqual(['a-key']);
+});

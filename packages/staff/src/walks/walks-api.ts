@@ -1,0 +1,93 @@
+import {
+  call,
+  type Caller,
+  endpointPageQuery,
+  endpointQuery,
+  isRefusedWith,
+  KEY,
+  type SafeMutation,
+  SLOTS,
+  useSafeMutation,
+  WALKS,
+  writeHeaders,
+} from '@walkies/api-client';
+import {
+  dayOf,
+  type FinalizeWalk,
+  LIST_MAX_LIMIT,
+  type LogWalk,
+  type Slot,
+  type Walk,
+} from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
+
+/** GET /day-plan: the planned pairs of a slot, fetched only if `enabled`. */
+export function usePairsOf({ id, start_time }: Slot, enabled: boolean) {
+  const host = useHost();
+  const date = dayOf(new Date(start_time), host.shelter.timeZone);
+  return useQuery({
+    ...endpointQuery(host, [...SLOTS, 'pairs'], 'GET /day-plan', { query: { date } }),
+    select: (slots) => slots.find((slot) => slot.id === id)?.pairs ?? [],
+    enabled,
+  });
+}
+
+/**
+ * GET /walkers: people who may walk dogs, by name, one page at most; `search` matches names and e-mail
+ * addresses. While another search loads, the previous results stay.
+ */
+export function useWalkers(search = '') {
+  const query = { search: search || undefined, limit: LIST_MAX_LIMIT };
+  return useQuery({
+    ...endpointPageQuery(useHost(), [KEY, 'walkers'], 'GET /walkers', { query }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A walk to write; retries with the same key write it once. */
+interface WalkToWrite<What extends FinalizeWalk | LogWalk> {
+  walk: What;
+  idempotencyKey: string;
+}
+
+/** A mutation that writes a walk. */
+export type WalkMutation<What extends FinalizeWalk | LogWalk> = SafeMutation<
+  WalkToWrite<What>,
+  Walk
+>;
+
+/**
+ * POST /walks: records the walkers who came and the dogs that went out, and completes the slot; or adds one
+ * walker with one dog.
+ */
+export function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkMutation<What> {
+  return useSafeMutation({
+    send: (host, { walk, idempotencyKey }: WalkToWrite<What>) =>
+      call(host, 'POST /walks', { body: walk }, { headers: writeHeaders({ idempotencyKey }) }),
+    changes: [SLOTS, WALKS],
+    onUnknownOutcome: { question: 'the walk is saved' },
+  });
+}
+
+/** True once no slot has this id. */
+export const isSlotDeleted = (caller: Caller, id: number): Promise<boolean> =>
+  isRefusedWith('SLOT_NOT_FOUND', call(caller, 'GET /time-slots/:id/bookings', { params: { id } }));
+
+/** DELETE /time-slots/{id}: deletes a slot with its bookings and assigned dogs. */
+export function useDeleteSlot() {
+  return useSafeMutation({
+    send: (host, { id, words = '' }: { id: number; words?: string }) =>
+      call(host, 'DELETE /time-slots/:id', {
+        params: { id },
+        query: { words: words || undefined },
+      }),
+    changes: [SLOTS],
+    doneAlready: ['SLOT_NOT_FOUND'],
+    onUnknownOutcome: {
+      question: 'this was done',
+      failureText: 'This was not done.',
+      check: (host, { id }) => isSlotDeleted(host, id),
+    },
+  });
+}
