@@ -2,8 +2,8 @@ import type { ProfileChange } from '@walkies/contract';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { useHost } from '@walkies/remote-sdk';
 import { call, endpointQuery } from './endpoint';
-import { useSafeMutation } from './use-safe-mutation';
 import { KEY } from './query-keys';
+import { useSafeMutation } from './use-safe-mutation';
 
 /** GET /users/me: the caller's stored profile, refetched on every mount. */
 export function useMe() {

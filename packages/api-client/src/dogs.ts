@@ -1,8 +1,8 @@
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { endpointQuery } from './endpoint';
-import type { Caller } from './request';
 import { DOGS } from './query-keys';
+import type { Caller } from './request';
 
 /** GET /dogs, with photos as URLs. */
 export const dogsQuery = (caller: Caller) =>

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@walkies/remote-sdk/query';
 import { createQueryClient } from './query-client';
-import { invalidateFor } from './refresh';
 import { KEY } from './query-keys';
+import { invalidateFor } from './refresh';
 
 const LISTS = {
   slots: [KEY, 'slots', 'list'],

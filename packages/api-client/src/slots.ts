@@ -2,9 +2,9 @@ import type { SlotRange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { call, endpointQuery } from './endpoint';
+import { SLOTS } from './query-keys';
 import type { Caller } from './request';
 import { useSafeMutation } from './use-safe-mutation';
-import { SLOTS } from './query-keys';
 
 export const slotsQuery = (caller: Caller, range: SlotRange) =>
   endpointQuery(caller, SLOTS, 'GET /time-slots', { query: range });

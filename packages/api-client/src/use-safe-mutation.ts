@@ -4,9 +4,9 @@ import { type Host, useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useMutation, useQueryClient } from '@walkies/remote-sdk/query';
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import { ApiError } from './api-error';
+import { KEY } from './query-keys';
 import { retryUntilAnswered } from './retry-until-answered';
 import { isOutcomeUnknown, OutcomeError, UnknownOutcomeError } from './unknown-outcome';
-import { KEY } from './query-keys';
 
 /** Handling of an answer that does not arrive. */
 type OnUnknownOutcome<Variables> = {
