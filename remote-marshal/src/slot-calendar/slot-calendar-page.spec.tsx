@@ -123,7 +123,7 @@ describe('the details of a walk', () => {
           {
             name: 'Ana Petrov',
             email: 'a@example.org',
-            messages: 'waiting',
+            told: 'waiting',
             email_delivery: 'fine',
           },
         ],
