@@ -16,7 +16,7 @@ class SqlText {
 /** A statement or a part of one. */
 export type Sql = SqlText;
 
-/** Writes SQL. Takes in other SQL and fixed numbers; what people send belongs into a statement's values. */
+/** Writes SQL. Accepts other SQL and fixed numbers; user input belongs in a statement's values. */
 export const sql = (texts: TemplateStringsArray, ...parts: readonly (Sql | number)[]): Sql =>
   new SqlText(String.raw({ raw: texts }, ...parts));
 
@@ -24,5 +24,5 @@ export const sql = (texts: TemplateStringsArray, ...parts: readonly (Sql | numbe
 export const joined = (parts: readonly Sql[], separator: Sql): Sql =>
   new SqlText(parts.join(String(separator)));
 
-/** A name of ours, such as a message's kind, as a quoted string of SQL. */
+/** Quotes a name from the code, such as a message's kind, as a string of SQL. */
 export const quoted = (name: string): Sql => new SqlText(escapeLiteral(name));

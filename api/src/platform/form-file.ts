@@ -5,7 +5,7 @@ export interface FormFile {
 
 declare global {
   // Express documents this namespace for properties that middleware adds to a request.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express's types are extended in theirs
   namespace Express {
     interface Request {
       /** Set when the parsed form contains a file. */

@@ -14,7 +14,7 @@ export interface Person {
 
 declare global {
   // Express documents this namespace for properties that middleware adds to a request.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express's types are extended in theirs
   namespace Express {
     interface Request {
       id: string;

@@ -25,7 +25,7 @@ export interface MailServer {
   slowBy: (ms: number) => void;
   /** Accepts connections without responding from now on; `called` resolves on the first connection. */
   hang: () => Promise<{ called: Promise<unknown> }>;
-  /** Stops the server; `again` restarts it on the same port. */
+  /** Stops the server; `restart` starts it again on the same port. */
   close: () => Promise<void>;
   restart: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@walkies/contract';
 import { ApiError, NetworkError } from './api-error';
 
-/** An outcome that is no refusal by the API. `message` is complete, and for people. */
+/** An outcome other than a refusal by the API; screens show its `message` as it is. */
 export class OutcomeError extends Error {}
 
 /** A write without an answer: it may have been done. */

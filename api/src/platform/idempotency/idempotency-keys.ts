@@ -33,7 +33,7 @@ export interface ClaimedCall extends KeyedCall {
 
 declare global {
   // Express documents this namespace for properties that middleware adds to a request.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express's types are extended in theirs
   namespace Express {
     interface Request {
       /** Set while a call with an Idempotency-Key is in progress. */
