@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Walk } from '@walkies/contract';
 import { screen } from '@testing-library/react';
-import { fakeApi, refuse, renderPage } from './testing';
+import { EMPTY_WALK, fakeApi, refuse, renderPage } from './testing';
 import { useWalk } from './walks';
 
 afterEach(() => {
@@ -17,14 +17,6 @@ function WalkOfSlot() {
   return <p>{shownOf(useWalk(7))}</p>;
 }
 
-const EMPTY: Walk = {
-  timeSlotId: 7,
-  finalizedAt: null,
-  finalizedBy: null,
-  walkers: [],
-  dogs: [],
-  notes: [],
-};
 const MORNING = '2026-11-19T11:45:00Z';
 
 it.each<[string, Partial<Walk>, string]>([
@@ -35,7 +27,7 @@ it.each<[string, Partial<Walk>, string]>([
   ['a walk that an admin finalized', { finalizedAt: MORNING, finalizedBy: 'Kit' }, 'by Kit'],
 ])('walk query: returns the stored record of %s', async (_, facts, shown) => {
   fakeApi({
-    'GET /time-slots/7/walk': () => ({ ...EMPTY, ...facts }),
+    'GET /time-slots/7/walk': () => ({ ...EMPTY_WALK, ...facts }),
   });
   renderPage(<WalkOfSlot />);
   await screen.findByText(shown);

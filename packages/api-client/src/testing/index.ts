@@ -1,5 +1,6 @@
 export { aHost, aSession } from './a-host';
 export { clockShows } from './clock';
+export { EMPTY_WALK } from './empty-walk';
 export { expectPrefetches, renderPageOf } from './prefetches';
 export { fakeApi, noConnection, pageOf, refuse, refuseForNow } from './fake-api';
 export { fakeStream } from './fake-stream';

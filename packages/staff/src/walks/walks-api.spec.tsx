@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { useSlots, useWalk } from '@walkies/api-client';
-import { fakeApi, renderPage } from '@walkies/api-client/testing';
-import type { FinalizeWalk, Walk } from '@walkies/contract';
+import { EMPTY_WALK, fakeApi, renderPage } from '@walkies/api-client/testing';
+import type { FinalizeWalk } from '@walkies/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useWriteWalk } from './walks-api';
@@ -27,26 +27,18 @@ function WalkOfSlot() {
   );
 }
 
-const EMPTY: Walk = {
-  timeSlotId: 7,
-  finalizedAt: null,
-  finalizedBy: null,
-  walkers: [],
-  dogs: [],
-  notes: [],
-};
 const MORNING = '2026-11-19T11:45:00Z';
 
 it('finalize mutation: sends its idempotency key and refetches slots and walks', async () => {
   const api = fakeApi({
     'GET /time-slots': (): unknown[] => [],
-    'GET /time-slots/7/walk': () => EMPTY,
+    'GET /time-slots/7/walk': () => EMPTY_WALK,
     'POST /walks': () => ({}),
   });
   renderPage(<WalkOfSlot />);
   await screen.findByText('nothing');
   const finalized = { finalizedAt: MORNING, finalizedBy: 'Maria Lopez' };
-  api.routes['GET /time-slots/7/walk'] = () => ({ ...EMPTY, ...finalized });
+  api.routes['GET /time-slots/7/walk'] = () => ({ ...EMPTY_WALK, ...finalized });
   api.routes['GET /time-slots'] = () => [{}];
   await userEvent.click(screen.getByText('Finalize'));
   await screen.findByText('Maria Lopez');
