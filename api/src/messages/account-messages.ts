@@ -58,7 +58,7 @@ export class AccountMessages {
       heading: 'Choose a new password',
       text: [
         'You asked for this because you forgot your password. The button works once, for one hour.',
-        'It was not you? Then you do not have to do anything: your password stays as it is.',
+        'If this was not you, do nothing: your password stays the same.',
       ],
       button: {
         label: 'Choose a new password',
@@ -78,8 +78,8 @@ export class AccountMessages {
     return this.#message({ person, email }, 'You are invited to Walkies', {
       heading: `Welcome, ${firstName(person)}`,
       text: [
-        'The shelter has made you a marshal in Walkies: you add time slots, see who comes and which dogs are meant for them, and log the walks.',
-        'Choose your password. The button works once, for one hour; later it lets you have a new link sent.',
+        'The shelter has made you a marshal in Walkies. You can add time slots, see the walkers and their dogs, and log walks.',
+        'Choose your password. The button works once, for one hour. After that, use it to request a new link.',
       ],
       button: {
         label: 'Choose your password',
@@ -101,7 +101,7 @@ export class AccountMessages {
       heading: person ? `Is this your address, ${firstName(person)}?` : 'Is this your address?',
       text: [
         'Then we can tell you in time when a walk is cancelled. The button works for one hour.',
-        'It was not you who signed up? Then do nothing, or tell the shelter.',
+        'If you did not sign up, do nothing or tell the shelter.',
       ],
       button: {
         label: 'Confirm your address',
@@ -118,8 +118,8 @@ export class AccountMessages {
     return this.#message({ person, email: to }, 'Confirm your new address', {
       heading: 'Is this your new address?',
       text: [
-        'Walkies writes here from now on once you press the button, and you log in with this address. It works for one hour.',
-        'It was not you who asked for it? Then do nothing.',
+        'Press the button to get our emails here and to log in with this address. The button works for one hour.',
+        'If you did not ask for this, do nothing.',
       ],
       button: { label: 'Confirm your new address', path: linkTo('/confirm-email', code) },
     });
@@ -139,7 +139,7 @@ export class AccountMessages {
       heading: 'Your address was changed',
       text: [
         'Walkies writes to your new address from now on, and you log in with it.',
-        'It was not you? Tell the shelter at once.',
+        'If this was not you, tell the shelter at once.',
       ],
       button: { label: 'Open Walkies', path: '/' },
     });
@@ -161,8 +161,8 @@ export class AccountMessages {
     return this.#message(found, 'Your password was changed', {
       heading: `Your password was changed, ${firstName(found.person)}`,
       text: [
-        `${this.#when(facts.at)}. Other phones and computers are signed out by it.`,
-        'It was not you? Choose a new one at once, and tell the shelter.',
+        `${this.#when(facts.at)}. We signed you out on other phones and computers.`,
+        'If this was not you, choose a new one at once and tell the shelter.',
       ],
       button: { label: 'It was not me', path: '/reset-password' },
     });

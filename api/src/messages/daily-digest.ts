@@ -83,12 +83,12 @@ export class DailyDigest {
       to: addressOf(found),
       subject: `Your walks: ${many} in one`,
       letter: {
-        heading: `What else there is of your walks, ${firstName(found.person)}`,
+        heading: `More about your walks, ${firstName(found.person)}`,
         walk: null,
         text: [
-          `You had ${MOST_A_DAY} mails in one day. We did not want to fill your mailbox, so the rest comes in one.`,
+          `You had ${MOST_A_DAY} emails in one day. To keep your mailbox tidy, we put the rest into this one.`,
           ...(calendars.length > 0
-            ? ['The calendar entries are attached: open each, and your calendar is right.']
+            ? ['The calendar entries are attached. Open each one to update your calendar.']
             : []),
           `${zoneOf(first, this.env)}.`,
         ],

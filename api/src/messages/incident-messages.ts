@@ -47,8 +47,8 @@ export class IncidentMessages {
           isCancelled: false,
         },
         text: [
-          'Something happened on this walk, as the shelter noted, and you were there. Please tell in your own words how it was: on the home page, once you are logged in.',
-          'Your side helps the shelter to decide how the dog goes out from now on.',
+          'The shelter noted that something happened on this walk, and you were there. Please log in and describe it in your own words on the home page.',
+          'Your side helps the shelter decide how to walk the dog from now on.',
         ],
         list: null,
         button: { label: 'Tell your side', path: `/?side=${facts.incident}` },

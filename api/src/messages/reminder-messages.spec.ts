@@ -90,7 +90,7 @@ describe('the evening before a walk', () => {
     const mailTo = ({ email }: SignedIn) =>
       mails.find(({ to }) => to?.[0]?.address === email)?.text;
     expect(mailTo(ines)).toContain('You walk Biscuit: Beagle, Medium.');
-    expect(mailTo(ines)).toContain('What to know of Biscuit: Pulls at bikes.');
+    expect(mailTo(ines)).toContain('What to know about Biscuit: Pulls at bikes.');
     expect(mailTo(noor)).not.toContain('Biscuit');
     expect(mailTo(maria)).toMatch(/ walks Biscuit/);
   });

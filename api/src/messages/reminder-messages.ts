@@ -33,7 +33,7 @@ const openedFacts = z.object({ start: z.string(), end: z.string() });
 
 const dogLines = ({ name, breed, grade, mustKnow }: RemindedWalk['dogs'][number]): string[] => [
   `You walk ${onOneLine(name)}: ${onOneLine(breed)}, ${GRADE_WORDS[grade]}.`,
-  ...(mustKnow ? [`What to know of ${onOneLine(name)}: ${onOneLine(mustKnow)}`] : []),
+  ...(mustKnow ? [`What to know about ${onOneLine(name)}: ${onOneLine(mustKnow)}`] : []),
 ];
 
 /** Messages to walkers about days to come. */
@@ -119,7 +119,7 @@ export class ReminderMessages {
         walk: null,
         text: [
           `The shelter had to call off your walk on that day, ${firstName(found.person)}. Now there are walks again.`,
-          'Your place did not wait for you: book again if you want to come.',
+          'Your place was not kept: book again if you want to come.',
           `${zoneOf(start, this.env)}.`,
         ],
         list: { title: 'Walks that have a place', lines: atMost(MOST_WALKS, lines) },

@@ -139,7 +139,7 @@ export class StaffMessages {
       {
         heading: `${who} cannot come, ${firstName(found.person)}`,
         text: [WHY_LOST[why], `${zoneOf(begins, this.env)}.`],
-        list: { title: 'Who still comes', lines: atMost(MOST_WALKS, lines) },
+        list: { title: 'Still coming', lines: atMost(MOST_WALKS, lines) },
         button: this.#toWalks(found),
       },
       begins,
@@ -160,7 +160,7 @@ export class StaffMessages {
     return this.#message(found, `Still to finalize: ${many}`, {
       heading: `How did it go, ${firstName(found.person)}?`,
       text: [
-        `${many} of yours ${found.walks.length === 1 ? 'is' : 'are'} over and not finalized: say who came and which dogs went out.`,
+        `${many} of yours ${found.walks.length === 1 ? 'is' : 'are'} over but not finalized. Please record who came and which dogs went out.`,
         `${zoneOf(new Date(latest.start), this.env)}.`,
       ],
       list: { title: 'Still to finalize', lines: atMost(MOST_WALKS, lines) },
@@ -181,8 +181,8 @@ export class StaffMessages {
     return this.#message(found, `${many} did not arrive`, {
       heading: `${many} did not arrive`,
       text: [
-        'Refused: the mail server takes nothing for this address. Ask for another one.',
-        'Failed: nobody could send it for a day. Look at the mail server.',
+        'Refused: the mail server does not accept this address. Ask for another one.',
+        'Failed: we could not send it for a day. Check the mail server.',
       ],
       cards: this.#byKind(found.failed),
       list: more > 0 ? { title: `and ${more} more`, lines: [] } : null,
