@@ -6,7 +6,7 @@ import type { Account } from '../users/accounts/accounts.js';
 import { LinkSignatures } from './link-signatures.js';
 
 const USE = 'account';
-const NO_LINK = 'This link is not whole.';
+const NO_LINK = 'This link is incomplete.';
 
 /**
  * A signed token for links to account pages, beside the provider's code. The provider accepts a code for an

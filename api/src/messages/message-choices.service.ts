@@ -95,6 +95,5 @@ function hinted(email: string): string {
   return `${name.charAt(0)}…@${domain.charAt(0)}….${end}`;
 }
 
-const NO_ACCOUNT = 'Nobody has this account any more, so no more of these mails come.';
-const NO_LINK =
-  'This link is not whole. Log in and choose on the page of your account which mails you want.';
+const NO_ACCOUNT = 'This account no longer exists, so it gets no more of these emails.';
+const NO_LINK = 'This link is incomplete. Log in and choose your emails under ‘My account’.';

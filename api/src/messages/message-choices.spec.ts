@@ -137,7 +137,7 @@ it('unsubscribe link: has no effect when forged, for another person or for an un
   const otherKind = Buffer.from(`booked/${ines.uid}`).toString('base64url');
   const forged = await api.anonymous.post(`/unsubscribe/${otherKind}.${own.split('.')[1]}`);
   expect(forged).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-  expect(JSON.stringify(forged.body)).toContain('Log in and choose on the page of your account');
+  expect(JSON.stringify(forged.body)).toContain('Log in and choose your emails under ‘My account’');
   expect((await api.anonymous.post(`/unsubscribe/${own.slice(0, -1)}`)).status).toBe(400);
   const unknown = await links.tokenOf({ uid: 'nobody', kind: 'reminder' });
   expect((await api.anonymous.post(`/unsubscribe/${unknown}`)).status).toBe(200);

@@ -53,9 +53,9 @@ test('unsubscribe page: says that mails are off, and offers to switch them on', 
 });
 
 test('unsubscribe page: says what to do about an incomplete link', async () => {
-  const answer = () => refused(404, 'NOT_FOUND', 'This link is not whole. Log in.');
+  const answer = () => refused(404, 'NOT_FOUND', 'This link is incomplete. Log in.');
   await open(true, { [READ]: answer });
-  expect(await screen.findByText(/This link is not whole\./)).toBeTruthy();
+  expect(await screen.findByText(/This link is incomplete\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.getByRole('link', { name: /page of your account/ })).toBeTruthy();
 });
