@@ -6,16 +6,16 @@ export class OutcomeError extends Error {}
 
 /** A write without an answer: it may have been done. */
 export class UnknownOutcomeError extends OutcomeError {
-  /** `question` completes 'It is not known whether': 'you are booked'. `next`: how the user learns the outcome. */
+  /** `question` completes `we can't tell yet whether`: 'you are booked'. `next`: how the user learns the outcome. */
   constructor(
     question: string,
     readonly next: 'check' | 'press',
   ) {
     const hint =
       next === 'press'
-        ? 'Press again: nothing is saved twice.'
-        : 'Walkies asks as soon as the line is back.';
-    super(`The line broke before Walkies answered. It is not known whether ${question}. ${hint}`);
+        ? 'Try again: nothing will be saved twice.'
+        : "We'll check as soon as you're back online.";
+    super(`We lost the connection, so we can't tell yet whether ${question}. ${hint}`);
   }
 }
 

@@ -10,7 +10,7 @@ import { isOutcomeUnknown, OutcomeError, UnknownOutcomeError } from './unknown-o
 
 /** Handling of an answer that does not arrive. */
 type OnUnknownOutcome<Variables> = {
-  /** Completes 'It is not known whether': 'you are booked'. */
+  /** Completes `we can't tell yet whether`: 'you are booked'. */
   question: string;
 } & (
   | {
@@ -70,7 +70,7 @@ interface Run<Variables, Data> {
   fail(error: Error): void;
 }
 
-const DONE_BEFORE_CHANGE = 'What you sent is done. What you have changed since is not sent yet.';
+const DONE_BEFORE_CHANGE = 'Your first version is saved. Your later changes are not sent yet.';
 
 /**
  * The mutation behind every write of a screen; sends one request at a time. If the answer does not arrive,

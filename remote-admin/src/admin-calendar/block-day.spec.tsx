@@ -97,8 +97,8 @@ it.each([
   [
     'a lost answer',
     noConnection,
-    'The line broke before Walkies answered. It is not known whether the day is blocked. ' +
-      'Walkies asks as soon as the line is back.',
+    "We lost the connection, so we can't tell yet whether the day is blocked. " +
+      "We'll check as soon as you're back online.",
   ],
 ])('block day modal: shows the error of %s and keeps the date', async (_name, answer, text) => {
   const { modal } = await blocking(answer);
@@ -111,13 +111,13 @@ it('block day modal: keeps checking while another date is typed, which stays and
   const { modal, routes, calls } = await blocking(noConnection);
   routes['GET /time-slots'] = noConnection;
   await block(modal);
-  await modal.findByText(/It is not known whether the day is blocked/);
+  await modal.findByText(/we can't tell yet whether the day is blocked/);
   await userEvent.clear(modal.getByLabelText('Date'));
   await userEvent.type(modal.getByLabelText('Date'), '2026-11-28');
-  modal.getByText(/It is not known whether the day is blocked/);
+  modal.getByText(/we can't tell yet whether the day is blocked/);
   routes['GET /time-slots'] = () => [blockedDay()];
   window.dispatchEvent(new Event('online'));
-  await modal.findByText(/^What you sent is done\./);
+  await modal.findByText(/^Your first version is saved\./);
   expect(modal.getByLabelText('Date')).toHaveProperty('value', '2026-11-28');
   expect(calls.filter((call) => call === 'POST /block-day')).toHaveLength(1);
 });

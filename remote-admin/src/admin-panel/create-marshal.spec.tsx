@@ -133,7 +133,7 @@ it.each([
   [
     'a lost answer',
     noConnection,
-    /It is not known whether the account is created. Press again: nothing is saved twice/,
+    /we can't tell yet whether the account is created. Try again: nothing will be saved twice/,
   ],
 ])('create marshal form: reports %s and keeps the typed text', async (_name, answer, text) => {
   adminApi([], { 'POST /users/marshals': answer });
@@ -212,10 +212,10 @@ it('create marshal form: resends an account with the same key, and another one w
   await show();
   await fillIn();
   await create();
-  await screen.findByText(/It is not known whether/);
+  await screen.findByText(/we can't tell yet whether/);
   await create();
   await waitFor(() => expect(keys).toHaveLength(2));
-  await screen.findByText(/It is not known whether/);
+  await screen.findByText(/we can't tell yet whether/);
   await userEvent.type(field('Name'), ' B');
   routes['POST /users/marshals'] = () => aPerson();
   await create();

@@ -112,8 +112,8 @@ describe('the form under 768 px', () => {
     [
       'the line',
       noConnection,
-      'The line broke before Walkies answered. It is not known whether the time slot is added. ' +
-        'Press again: nothing is saved twice.',
+      "We lost the connection, so we can't tell yet whether the time slot is added. " +
+        'Try again: nothing will be saved twice.',
     ],
   ])(
     'add slot form: explains a failure by %s, and keeps the input',

@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 const UNKNOWN =
-  'The line broke before Walkies answered. It is not known whether you are booked. ' +
-  'Walkies asks as soon as the line is back.';
+  "We lost the connection, so we can't tell yet whether you are booked. " +
+  "We'll check as soon as you're back online.";
 const BOOKED = 'Time slot booked successfully!';
 const mine = (facts: Partial<Slot> = {}) =>
   openSlot({ booked_by_me: true, booked_count: 3, ...facts });

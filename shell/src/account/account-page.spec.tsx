@@ -162,7 +162,7 @@ describe('a phone number', () => {
     await open('walker', { 'PATCH /api/users/me': () => refused(503, 'UNAVAILABLE') });
     await press('Change name');
     await userEvent.type(await screen.findByLabelText('Full name'), ' Lovelace{Enter}');
-    await screen.findByText(/It is not known whether your details are saved/);
+    await screen.findByText(/we can't tell yet whether your details are saved/);
     expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Ada Test Lovelace');
     await pressIn('Change your name', 'Cancel');
     screen.getByText('What you have entered is not saved.');

@@ -144,8 +144,8 @@ export function testMutations(
       await pass(0);
       expect(errorText(result.current.error, 'Failed')).toMatch(
         check
-          ? /^The line broke before Walkies answered\. It is not known whether .+\. Walkies asks as soon as the line is back\.$/
-          : /^The line broke before Walkies answered\. It is not known whether .+\. Press again: nothing is saved twice\.$/,
+          ? /^We lost the connection, so we can't tell yet whether .+\. We'll check as soon as you're back online\.$/
+          : /^We lost the connection, so we can't tell yet whether .+\. Try again: nothing will be saved twice\.$/,
       );
       expect(result.current.isPending).toBe(false);
       expect(first.onSuccess).not.toHaveBeenCalled();
@@ -215,7 +215,7 @@ export function testMutations(
       [
         'done',
         () => check.done,
-        'What you sent is done. What you have changed since is not sent yet.',
+        'Your first version is saved. Your later changes are not sent yet.',
       ],
       ['not done', () => check.notDone, `${check.failureText} Please try again.`],
     ])(
@@ -227,7 +227,7 @@ export function testMutations(
         const { onSuccess } = press(result, variables);
         await pass(0);
         act(() => result.current.reset());
-        expect(errorText(result.current.error, 'Failed')).toMatch(/It is not known whether/);
+        expect(errorText(result.current.error, 'Failed')).toMatch(/we can't tell yet whether/);
         routes[check.call] = answer;
         await pass(500);
         expect(errorText(result.current.error, 'Failed')).toBe(text);

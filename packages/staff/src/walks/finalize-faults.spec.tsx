@@ -97,8 +97,8 @@ it('finalize form: resends with the same key after a lost connection, even from 
   await fillIn();
   await submit();
   expect(await alertText()).toBe(
-    'The line broke before Walkies answered. It is not known whether the walk is saved. ' +
-      'Press again: nothing is saved twice.',
+    "We lost the connection, so we can't tell yet whether the walk is saved. " +
+      'Try again: nothing will be saved twice.',
   );
   expectFilledIn();
   shown.unmount();

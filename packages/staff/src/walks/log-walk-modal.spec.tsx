@@ -130,8 +130,8 @@ it('log walk modal: keeps the form and its key over a lost connection and a clos
   await fillIn();
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The line broke before Walkies answered. It is not known whether the walk is saved. ' +
-      'Press again: nothing is saved twice.',
+    "We lost the connection, so we can't tell yet whether the walk is saved. " +
+      'Try again: nothing will be saved twice.',
   );
   shown.unmount();
   routes['POST /walks'] = () => ({});

@@ -60,7 +60,7 @@ test('error banner: does not take back a moved focus when its text changes', () 
   const field = <input aria-label="Name" />;
   const { rerender } = render(
     <>
-      <ErrorBanner>It is not known whether you are booked.</ErrorBanner>
+      <ErrorBanner>We can't tell yet whether you are booked.</ErrorBanner>
       {field}
     </>,
   );

@@ -38,7 +38,7 @@ for (const [what, { role, method, address, prepare }] of Object.entries(SUBMITS)
         route.request().method() === 'GET' ? route.abort() : route.fallback(),
       );
       await sent.cutBefore();
-      const reason = page.getByRole('alert').filter({ hasText: /It is not known whether/ });
+      const reason = page.getByRole('alert').filter({ hasText: /we can't tell yet whether/ });
       await expect(reason).toBeFocused();
       expect(sent.count()).toBe(1);
     },

@@ -41,7 +41,7 @@ test('sign-up errors: completes a sign-up with a failed profile call on resubmit
     return route.abort();
   });
   await fill(page, aNewAccount());
-  await expect(page.getByRole('alert')).toContainText('It is not known whether');
+  await expect(page.getByRole('alert')).toContainText("we can't tell yet whether");
   expect(refused).toBe(1);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/walker-calendar');
