@@ -26,7 +26,7 @@ function build(projects: string[]) {
       env: { ...process.env, NX_DAEMON: 'false', NODE_ENV: 'production' },
     },
   );
-  if (status !== 0) throw new Error('The build failed; what it said stands above.');
+  if (status !== 0) throw new Error('The build failed. See its output above.');
 }
 
 /** Publishes this clone's build to a new store. */

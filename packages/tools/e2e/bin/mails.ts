@@ -22,7 +22,7 @@ function writeMails(folder: string): void {
     ['test', '-w', '@walkies/api', '--', 'src/messages/mail-pictures.spec.ts'],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, WALKIES_MAILS: folder } },
   );
-  if (status !== 0) throw new Error('The mails could not be written; why stands above.');
+  if (status !== 0) throw new Error('The mails could not be written. See the output above.');
 }
 
 /** A picture of a mail in one colour scheme, with the texts that are hard to read. */

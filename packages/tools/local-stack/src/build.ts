@@ -55,7 +55,7 @@ export async function buildChanged({ site, say }: { site: boolean; say: (line: s
   try {
     // Another launcher may have finished the build while this one waited for the lock.
     if (await isBuilt()) return;
-    say('Building what changed …');
+    say('Building changes …');
     const args = ['run-many', '-t', 'build', '-p', names.join(','), '--outputStyle=stream'];
     // If a file is saved during the build, the result is stale, and Nx would restore it from its cache for
     // ever. So rebuild without the cache.
@@ -84,7 +84,7 @@ async function runNx(args: string[]) {
   });
   if (code === 0) return;
   process.stderr.write(output.slice(-6000));
-  throw failureFrom(output, 'The build failed; what it said stands above.');
+  throw failureFrom(output, 'The build failed. See its output above.');
 }
 
 /** A lock: two launchers of one clone build one after the other. */

@@ -20,7 +20,7 @@ process.on('message', (message) => {
   }
 });
 process.on('disconnect', () => {
-  console.error('The launcher is gone without having said so: everything stops.');
+  console.error('The launcher ended unexpectedly. Stopping everything.');
   if (postgresPid) process.kill(postgresPid, 'SIGINT');
   void leave();
 });

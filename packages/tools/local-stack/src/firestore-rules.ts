@@ -24,7 +24,7 @@ export function assertUnderstood(rules: string) {
   const withoutComments = rules.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '').replace(/\s/g, '');
   if (withoutComments.replaceAll('"', "'") === DENY_ALL) return;
   throw new PlainFailure(
-    'firestore.rules holds a rule that the local emulator does not understand: it knows only the one that denies everybody everything.',
+    'firestore.rules has a rule that the local emulator does not support. It supports only the rule that denies all access.',
   );
 }
 

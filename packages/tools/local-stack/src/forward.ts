@@ -125,7 +125,7 @@ function endStill(request: IncomingMessage, response: ServerResponse, bodyIdleMs
     request.unpipe();
     if (response.headersSent) return void response.destroy();
     response.setHeader('Connection', 'close');
-    sendError(response, 408, 'UNAVAILABLE', 'Nothing more came of this request. Please try again.');
+    sendError(response, 408, 'UNAVAILABLE', 'The request stopped halfway. Please try again.');
     response.once('finish', () => request.socket.destroy());
   });
   request.once('end', () => request.setTimeout(0));

@@ -16,7 +16,7 @@ describe('for whom it is not meant', () => {
       expect(status).toBe(421);
       expect(body).toEqual({
         code: 'FORBIDDEN',
-        error: expect.stringMatching(/^This is no name of this site\. .*WALKIES_HOSTS/),
+        error: expect.stringMatching(/^This host name is not allowed\. .*WALKIES_HOSTS/),
       });
     }
   });

@@ -70,7 +70,7 @@ export async function startGateway({
         response,
         421,
         'FORBIDDEN',
-        'This is no name of this site. Open it as localhost, or start it with the name in WALKIES_HOSTS.',
+        'This host name is not allowed. Use localhost, or start Walkies with the name in WALKIES_HOSTS.',
       );
     }
     const route = routeOf(request);

@@ -39,7 +39,7 @@ export async function nothingMissing() {
  * @param {(line: string) => void} say called before the work begins
  */
 export async function install(say) {
-  say('Installing what is missing (about a minute the first time) …');
+  say('Installing missing packages (about a minute the first time) …');
   const flags = [
     '--ignore-scripts',
     '--no-audit',

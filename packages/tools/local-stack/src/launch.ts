@@ -61,7 +61,7 @@ function demoFrom(options = ''): Demo {
   if (options === 'off') return false;
   if (options === 'busy' || options === 'crowded') return options;
   if (options === '') return true;
-  throw new PlainFailure(`WALKIES_DEMO is off, busy or crowded, or left out; not ${options}.`);
+  throw new PlainFailure(`WALKIES_DEMO must be off, busy, crowded or unset, not ${options}.`);
 }
 
 function greeting({ url, dataDir, demo }: { url: string; dataDir: string; demo: Demo }) {
@@ -70,7 +70,7 @@ function greeting({ url, dataDir, demo }: { url: string; dataDir: string; demo: 
   return [
     '',
     `Walkies is open at ${url}`,
-    ...(process.env.SMTP_URL ? [] : [`What it sends by e-mail: ${url}/mailbox`]),
+    ...(process.env.SMTP_URL ? [] : [`Emails it sends: ${url}/mailbox`]),
     '',
     ...Object.values(accounts).map(({ email, password }) => `  ${email} / ${password}`),
     '',

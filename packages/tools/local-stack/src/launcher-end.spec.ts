@@ -51,8 +51,8 @@ async function aLauncher(then: string) {
 
 it.each([
   [0, 'SIGINT', 'Stopping …'],
-  [0, 'SIGTERM', 'Stopping, as SIGTERM asks …'],
-  [0, 'SIGHUP', 'Stopping, as SIGHUP asks …'],
+  [0, 'SIGTERM', 'Stopping on SIGTERM …'],
+  [0, 'SIGHUP', 'Stopping on SIGHUP …'],
 ])(
   'launcher end: exits with %j on %s, and says so in the terminal and the log',
   async (code, signal, sentence) => {

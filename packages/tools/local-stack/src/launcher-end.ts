@@ -23,7 +23,7 @@ export function sayAndLog(logFile: string) {
 export function onEveryEnd(leave: (code: number, sentence: string) => void) {
   process.on('SIGINT', () => leave(0, 'Stopping …'));
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => leave(0, `Stopping, as ${signal} asks …`));
+    process.on(signal, () => leave(0, `Stopping on ${signal} …`));
   }
   process.on('uncaughtException', (error) => {
     const what = error instanceof Error ? error.stack : String(error);

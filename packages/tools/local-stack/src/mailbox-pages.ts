@@ -48,6 +48,6 @@ export function serveMailbox(mailbox: Mailbox, request: IncomingMessage, respons
     response,
     404,
     'NOT_FOUND',
-    'There is no such mail: the mailbox is emptied by a stop.',
+    'This email does not exist. Stopping Walkies empties the mailbox.',
   );
 }

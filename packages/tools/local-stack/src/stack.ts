@@ -86,7 +86,7 @@ export async function startStack({
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await takeLock(join(dataDir, 'launcher.pid'));
   if ('holder' in lock) {
-    throw new PlainFailure(`Walkies runs already on ${dataDir} (process ${lock.holder}).`);
+    throw new PlainFailure(`Walkies is already running on ${dataDir} (process ${lock.holder}).`);
   }
   const stops: (() => Promise<unknown>)[] = [lock.release];
   const stop = async () => {

@@ -24,8 +24,8 @@ const textOf = ({ WAIVER_VERSION: version }: NodeJS.ProcessEnv) => `<!doctype ht
 <li>Dogs can pull, jump, scratch and bite. I walk them at my own risk and as the marshals tell me to.</li>
 <li>I keep the dog on the lead, stay with it, and bring it back at the end of the walk.</li>
 <li>I tell the marshal of every bite, fall and escape on the same day, however small it seems.</li>
-<li>I tell the shelter beforehand of whatever keeps me from holding a strong dog.</li>
-<li>I do not hold the shelter to account for harm that comes of my not keeping to this.</li>
+<li>I tell the shelter beforehand if anything keeps me from holding a strong dog.</li>
+<li>If I break these rules, I do not hold the shelter responsible for the harm.</li>
 </ol>
 </main></body>
 </html>
