@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Review } from '@walkies/contract';
+import { HOLD_IS_OVER } from '@walkies/contract/texts';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
@@ -77,5 +78,4 @@ export class IncidentsService implements OnModuleInit {
   }
 }
 
-const overAlready = (): DomainError =>
-  new DomainError('BAD_INPUT', undefined, 'A hold ends after now.');
+const overAlready = (): DomainError => new DomainError('BAD_INPUT', undefined, HOLD_IS_OVER);

@@ -41,7 +41,11 @@ describe('a 400 says in the specification’s words', () => {
       'Password must be at least 6 characters long',
     ],
     ['POST /users/marshals', { ...MARSHAL, name: ' ' }, 'Please enter a name.'],
-    ['POST /users/marshals', { ...MARSHAL, email: 'ola' }, 'Please enter a whole email address.'],
+    [
+      'POST /users/marshals',
+      { ...MARSHAL, email: 'ola' },
+      'Please enter a complete email address.',
+    ],
     ['POST /users/marshals', { ...MARSHAL, email: undefined }, 'Please enter an email.'],
     [
       'POST /users/marshals',

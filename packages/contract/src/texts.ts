@@ -5,7 +5,7 @@ import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.js';
 export const NAME_MISSING = 'Please enter a name.';
 export const NAME_TOO_LONG = `Please use at most ${NAME_MAX_LENGTH} characters.`;
 export const EMAIL_MISSING = 'Please enter an email.';
-export const EMAIL_INVALID = 'Please enter a whole email address.';
+export const EMAIL_INVALID = 'Please enter a complete email address.';
 export const EMAIL_TAKEN = 'An account with this email already exists.';
 export const PASSWORD_MISSING = 'Please enter a password.';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`;
@@ -18,8 +18,8 @@ export const IMAGE_URL_INVALID = 'Please write an address that starts with https
 
 export const SLOT_TIMES_MISSING = 'Start and end time are required';
 export const END_BEFORE_START = 'End time must be after start time';
-export const HOLD_ENDS_BEFORE_START = 'A hold ends after it starts.';
-export const HOLD_IS_OVER = 'This hold would be over already.';
+export const HOLD_ENDS_BEFORE_START = 'The hold must end after it starts.';
+export const HOLD_IS_OVER = 'The hold must end in the future.';
 export const DATE_MISSING = 'Choose a date first.';
 
 export const WALK_INCOMPLETE = 'Please select at least one walker and one dog.';

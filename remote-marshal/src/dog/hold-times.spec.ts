@@ -32,7 +32,7 @@ it.each([
   [{ ends: 'then', until: '2026-03-29T01:30' }, 'The clocks go forward then, and skip this time.'],
   [
     { begins: 'later', from: '2026-06-01T10:00', ends: 'then', until: '2026-06-01T10:00' },
-    'A hold ends after it starts.',
+    'The hold must end after it starts.',
   ],
 ] as const)('hold period: reports for %j: %s', (facts, problem) => {
   expect(holdTimes(draft(facts), LONDON)).toEqual({ problem });

@@ -52,17 +52,17 @@ test('password reset: sends a link once, keeps the address, and allows a resend 
 test('password reset: requires a complete address', async () => {
   const { requests } = await open();
   await userEvent.type(await screen.findByLabelText('Email'), 'ada{Enter}');
-  expect(await screen.findByText('Please enter a whole email address.')).toBeTruthy();
+  expect(await screen.findByText('Please enter a complete email address.')).toBeTruthy();
   expect(requests).not.toContain(REQUEST_RESET);
 });
 
 test('password reset: says when the site sends no mail', async () => {
   await open('', {
-    [REQUEST_RESET]: () => refused(409, 'MAIL_OFF', 'Walkies sends no mail here.'),
+    [REQUEST_RESET]: () => refused(409, 'MAIL_OFF', 'Walkies does not send emails here.'),
   });
   await userEvent.type(await screen.findByLabelText('Email'), `${ADA.email}{Enter}`);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to have a link sent. Walkies sends no mail here.',
+    'Failed to have a link sent. Walkies does not send emails here.',
   );
 });
 

@@ -72,9 +72,9 @@ test.each(['/login', '/admin-login'])(
     await renderIn(shell, <ShellRoutes />, path);
     await screen.findByLabelText('Email');
     await userEvent.type(screen.getByLabelText('Email'), 'ada{Enter}');
-    await screen.findByText('Please enter a whole email address.');
+    await screen.findByText('Please enter a complete email address.');
     await userEvent.type(screen.getByLabelText('Email'), '@');
-    expect(screen.queryByText('Please enter a whole email address.')).toBeNull();
+    expect(screen.queryByText('Please enter a complete email address.')).toBeNull();
     expect(screen.getByText('Please enter your password.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Email'), 'walkies.test');
     await userEvent.type(screen.getByLabelText('Password'), 'not the password{Enter}');

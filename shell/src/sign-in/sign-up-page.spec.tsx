@@ -110,7 +110,7 @@ test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
   [{ 'Confirm password': 'another one' }, 'Passwords do not match'],
   [{ 'Full name': '   ' }, 'Please enter your full name.'],
   [{ Email: '' }, 'Please enter your email.'],
-  [{ Email: 'nora' }, 'Please enter a whole email address.'],
+  [{ Email: 'nora' }, 'Please enter a complete email address.'],
   [{ 'Phone number': '' }, 'Please enter a phone number.'],
   [{ 'Phone number': 'call me' }, /5 to 25 digits/],
   [{ 'Phone number': '      ' }, /5 to 25 digits/],
@@ -174,7 +174,7 @@ test('sign-up page: completes a sign-up with a failed profile call on resubmit',
   await fill();
   await userEvent.click(button());
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /It is not known whether your account is created\. Press again: nothing is saved twice\.$/,
+    /we can't tell yet whether your account is created\. Try again: nothing will be saved twice\.$/,
   );
   isDown = false;
   await userEvent.click(button());

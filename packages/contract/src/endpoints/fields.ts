@@ -101,7 +101,7 @@ export const nameOr = (missing: string) =>
   storable(whenMissing(missing))
     .overwrite(cleanName)
     .refine(isSeen, {
-      error: ({ input }) => (input === '' ? missing : 'This is no name that others could read.'),
+      error: ({ input }) => (input === '' ? missing : 'Please enter a name that others can read.'),
     })
     .pipe(z.string().min(1).max(NAME_MAX_LENGTH, NAME_TOO_LONG));
 export const nameSchema = nameOr(NAME_MISSING);
@@ -220,5 +220,5 @@ export const daySchema = z.iso
 /** A signed token in a mail's link. */
 export const linkTokenSchema = z
   .string()
-  .regex(/^[\w-]{1,400}\.[\w-]{43}$/, 'This link is not whole.')
+  .regex(/^[\w-]{1,400}\.[\w-]{43}$/, 'This link is incomplete.')
   .meta({ examples: ['YjdRbS9yZW1pbmRlcg.pJc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE'] });
