@@ -11,11 +11,11 @@ interface CatalogueEntry {
 
 /** Status and user-facing text of every error code. */
 export const ERROR_CATALOGUE = {
-  BAD_INPUT: { status: 400, text: 'Some of what was sent is not valid.' },
+  BAD_INPUT: { status: 400, text: 'Some of the values are not valid.' },
   BAD_JSON: { status: 400, text: 'The request is not valid JSON.' },
   LIST_TOO_LONG: {
     status: 400,
-    text: `There are more than ${LIST_MAX_BARE} of these. Ask for a part: limit (at most ${LIST_MAX_LIMIT}) and offset, or a narrower question.`,
+    text: `There are more than ${LIST_MAX_BARE} of these. Use limit (at most ${LIST_MAX_LIMIT}) and offset, or a narrower query.`,
   },
   UNAUTHENTICATED: { status: 401, text: 'No user logged in' },
   ROLE_UNKNOWN: { status: 403, text: 'Invalid user role' },
@@ -23,7 +23,7 @@ export const ERROR_CATALOGUE = {
   SIGN_IN_AGAIN: { status: 403, text: 'Please log in again first.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This method is not allowed here.' },
-  PAYLOAD_TOO_LARGE: { status: 413, text: 'What was sent is too large.' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
   RATE_LIMITED: {
     status: 429,
@@ -38,23 +38,23 @@ export const ERROR_CATALOGUE = {
   },
   WAIVER_CHANGED: {
     status: 409,
-    text: 'The waiver has changed. Please read the new text and accept it; load this page again if it still leads to the old one.',
+    text: 'The waiver has changed. Please read and accept the new text. If you still see the old one, load this page again.',
   },
   LAST_ADMIN: { status: 409, text: 'The last admin cannot leave. Make somebody else admin first.' },
-  OWN_ACCOUNT: { status: 409, text: 'Nobody can disable their own account.' },
+  OWN_ACCOUNT: { status: 409, text: 'You cannot disable your own account.' },
   PERSON_HAS_ACCOUNT: { status: 409, text: 'This person still has an account.' },
   NO_INVITATION: {
     status: 409,
-    text: 'No invitation waits here: this person has an account that they sign in to.',
+    text: 'This person has no open invitation: they already use their account.',
   },
   ACCOUNT_NOT_IN_USE: {
     status: 409,
-    text: 'This account is not in use: it is disabled, or its invitation waits for an answer.',
+    text: 'This account is disabled, or its owner has not accepted the invitation yet.',
   },
   EMAIL_TAKEN: { status: 409, text: EMAIL_TAKEN },
   MAIL_OFF: {
     status: 409,
-    text: 'Walkies sends no mail here. Ask the shelter, which can help you in.',
+    text: 'Walkies does not send emails here. Ask the shelter for help.',
   },
   EMAIL_UNCONFIRMED: {
     status: 409,
@@ -66,7 +66,7 @@ export const ERROR_CATALOGUE = {
   PHOTO_UNREADABLE: { status: 415, text: 'This file is not a photo that can be read.' },
   CALENDAR_NOT_FOUND: {
     status: 404,
-    text: 'This calendar has another address now. Find it on the page of your account.',
+    text: 'This calendar has a new address. Find it under ‘My account’.',
   },
   SLOT_NOT_FOUND: { status: 404, text: 'This time slot does not exist any more.' },
   SLOT_FULL: { status: 409, text: 'This walk is full.' },
@@ -80,8 +80,8 @@ export const ERROR_CATALOGUE = {
   DAY_BLOCKED: { status: 409, text: 'This day is blocked.' },
   DAY_HAS_BOOKINGS: { status: 409, text: 'Walkers have booked on this day.' },
   CANCEL_TOO_LATE: { status: 409, text: 'It is too late to cancel this walk here.' },
-  TOO_MANY_BOOKINGS: { status: 409, text: 'You have reached the number of walks to book ahead.' },
-  SLOT_HAS_WALK: { status: 409, text: 'A walk was logged here, so this time slot stays.' },
+  TOO_MANY_BOOKINGS: { status: 409, text: 'You cannot book any more walks ahead.' },
+  SLOT_HAS_WALK: { status: 409, text: 'You cannot delete this time slot: it has a logged walk.' },
   SLOT_NOT_LOGGABLE: { status: 409, text: 'Nobody has booked this time slot.' },
   DOG_ASSIGNED_ELSEWHERE: {
     status: 409,
@@ -94,31 +94,31 @@ export const ERROR_CATALOGUE = {
   WALKER_HAS_A_DOG: { status: 409, text: 'This walker has a dog already.' },
   CHANGED_MEANWHILE: {
     status: 409,
-    text: 'Somebody else has changed this meanwhile. Look at what is there now, then save again.',
+    text: 'Somebody else has changed this since you opened it. Check the changes, then save again.',
   },
-  PAIR_CHANGED: { status: 409, text: 'Somebody else has changed this pair meanwhile.' },
+  PAIR_CHANGED: { status: 409, text: 'Somebody else has just changed this pair.' },
   BREAKS_PAIRS: {
     status: 409,
-    text: 'This breaks pairs that are planned. Say for each what becomes of it.',
+    text: 'This breaks planned pairs. Choose what to do with each.',
   },
   HOLD_OVERLAPS: {
     status: 409,
-    text: 'This dog is on hold then already. Choose another time, or end the other hold first.',
+    text: 'This dog is already on hold then. Choose another time, or end the other hold first.',
   },
   HOLD_NOT_FOUND: { status: 404, text: 'This hold is over, or does not exist any more.' },
   HOLD_OF_INCIDENT: {
     status: 409,
-    text: 'An incident holds this dog until an admin has looked at it.',
+    text: 'This dog is on hold until an admin reviews the incident.',
   },
   INCIDENT_NOT_FOUND: { status: 404, text: 'This incident does not exist.' },
-  INCIDENT_REVIEWED: { status: 409, text: 'Somebody has looked at this incident already.' },
+  INCIDENT_REVIEWED: { status: 409, text: 'Somebody has already reviewed this incident.' },
   WALK_FINALIZED: { status: 409, text: 'This walk is already finalized.' },
   WALK_INCOMPLETE: { status: 400, text: WALK_INCOMPLETE },
-  WALKER_NOT_BOOKED: { status: 400, text: 'Somebody who was selected has not booked this walk.' },
+  WALKER_NOT_BOOKED: { status: 400, text: 'One of the selected walkers has not booked this walk.' },
   WALKER_NOT_FOUND: { status: 400, text: 'This walker does not exist any more.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
-    text: 'Something else was sent with this key before.',
+    text: 'This key was already used for another request.',
   },
   INTERNAL: { status: 500, text: 'Something went wrong on our side.' },
   UNAVAILABLE: {

@@ -45,7 +45,7 @@ it('if-match: prevents a stale dog form from undoing a regrade', async () => {
   await put(cast.maria, `/dogs/${id}/grade`, { grade: 'grey', reason: WHY });
   const { status, body } = await save(opened?.version, { grade: 'gold' });
   expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
-  expect(body.error).toMatch(/^Maria Lopez has changed this meanwhile\./);
+  expect(body.error).toMatch(/^Maria Lopez has changed this since you opened it\./);
   expect(body.details).toMatchObject({ by: 'Maria Lopez', now: await dog() });
   expect((await dog())?.grade).toBe('grey');
 });

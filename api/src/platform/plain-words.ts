@@ -65,7 +65,7 @@ function plainWords(issue: Issue): string {
     return `There is no field ${issue.keys.join(', ')} here.`;
   }
   const path = issue.path ?? [];
-  if (path.length === 0) return 'What was sent is not what this call takes.';
+  if (path.length === 0) return 'The request has the wrong format.';
   const field = path.join('.');
   if (isMissing(issue)) return MISSING_TEXTS[field] ?? `${field} is required.`;
   return `${field} ${rule(issue)}.`;

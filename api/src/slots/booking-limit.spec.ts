@@ -26,7 +26,7 @@ it('booking limit: caps the future bookings of one walker even under concurrent 
       status: 409,
       body: {
         code: 'TOO_MANY_BOOKINGS',
-        error: 'You have reached the number of walks to book ahead: 3.',
+        error: 'You can book at most 3 walks ahead.',
       },
     });
   }

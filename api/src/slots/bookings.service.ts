@@ -115,7 +115,7 @@ export class BookingsService implements OnModuleInit {
 
   #tooMany(): DomainError {
     const most = this.env.maxFutureBookings;
-    const text = `You have reached the number of walks to book ahead: ${most}.`;
+    const text = `You can book at most ${most} ${most === 1 ? 'walk' : 'walks'} ahead.`;
     return new DomainError('TOO_MANY_BOOKINGS', { most }, text);
   }
 }

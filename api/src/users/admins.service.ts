@@ -97,4 +97,4 @@ export class AdminsService {
   }
 }
 
-const OWN_RIGHTS = 'Nobody can take back their own rights. Ask another admin.';
+const OWN_RIGHTS = 'You cannot remove your own admin rights. Ask another admin.';

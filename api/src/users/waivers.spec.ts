@@ -47,7 +47,7 @@ describe('a new version', () => {
       status: 409,
       body: {
         code: 'PROFILE_INCOMPLETE',
-        error: 'The waiver has changed. Please read the new text and accept it before you book.',
+        error: 'The waiver has changed. Please read and accept the new text before you book.',
         details: { missing: ['waiver'] },
       },
     });
@@ -101,7 +101,10 @@ describe('accepting', () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     const refused = {
       status: 409,
-      body: { code: 'WAIVER_CHANGED', error: expect.stringContaining('read the new text') },
+      body: {
+        code: 'WAIVER_CHANGED',
+        error: expect.stringContaining('read and accept the new text'),
+      },
     };
     expect(
       await ines.patch('/users/me', { name: 'Else', waiverAccepted: true, waiverVersion }),

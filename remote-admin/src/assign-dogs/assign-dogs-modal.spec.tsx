@@ -160,7 +160,7 @@ it('assign dogs modal: assigns nothing before the assigned dogs are known', asyn
 it('assign dogs modal: adds the ticks to the dogs that another user has assigned meanwhile', async () => {
   const { bodies, versions, routes } = show({
     'POST /time-slots/7/assign-dogs': () =>
-      refuse(409, 'CHANGED_MEANWHILE', 'Maria Lopez has changed this meanwhile.', {
+      refuse(409, 'CHANGED_MEANWHILE', 'Maria Lopez has changed this since you opened it.', {
         by: 'Maria Lopez',
         at: '2026-11-20T09:00:00Z',
         now: { dogIds: [7, 2], version: 'dogs.2.7' },

@@ -165,11 +165,12 @@ describe('somebody who is invited', () => {
 
   it('person page: shows why an invitation could not be resent', async () => {
     await open(details(INVITED), {
-      'POST /users/ana/invitation': () => refuse(409, 'MAIL_OFF', 'Walkies sends no mail here.'),
+      'POST /users/ana/invitation': () =>
+        refuse(409, 'MAIL_OFF', 'Walkies does not send emails here.'),
     });
     await press('Send invitation again');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to send the invitation. Walkies sends no mail here.',
+      'Failed to send the invitation. Walkies does not send emails here.',
     );
   });
 

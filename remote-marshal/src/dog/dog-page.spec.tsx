@@ -200,13 +200,13 @@ it('dog care page: reports a plan changed meanwhile and keeps the typed text', a
 it('dog care page: shows why a hold is refused and keeps the form filled', async () => {
   fakeApi({
     'GET /dogs/3/care': aCare,
-    'POST /dogs/3/holds': () => refuse(409, 'HOLD_OVERLAPS', 'This dog is on hold then already.'),
+    'POST /dogs/3/holds': () => refuse(409, 'HOLD_OVERLAPS', 'This dog is already on hold then.'),
   });
   show('/dog?dog=3&ask=hold');
   await userEvent.type(await screen.findByLabelText('Why?'), 'Stitches.');
   await press('Put on hold');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to put Moose on hold. This dog is on hold then already.',
+    'Failed to put Moose on hold. This dog is already on hold then.',
   );
   expect(screen.getByLabelText('Why?')).toHaveProperty('value', 'Stitches.');
 });
@@ -253,7 +253,11 @@ it('dog care page: saves the dog’s needs', async () => {
 });
 
 const refusedBy = (by: string, now: object) =>
-  refuse(409, 'CHANGED_MEANWHILE', `${by} has changed this meanwhile.`, { by, at: NOTED.at, now });
+  refuse(409, 'CHANGED_MEANWHILE', `${by} has changed this since you opened it.`, {
+    by,
+    at: NOTED.at,
+    now,
+  });
 
 it('dog care page: keeps typed needs and adopts another user’s changes', async () => {
   const others = { mustKnow: 'Pulls.', walksAWeek: 6, walksADay: 2, restMinutes: 90 };

@@ -56,7 +56,7 @@ it('changed waiver: mentions no change on the first acceptance', async () => {
 });
 
 it('changed waiver: shows the newer version, unticked, when the accepted one is outdated', async () => {
-  const changed = 'The waiver has changed. Please read the new text and accept it.';
+  const changed = 'The waiver has changed. Please read and accept the new text.';
   const { bodies, routes, dialog } = await openBooking({
     'PATCH /users/me': () => refuse(409, 'WAIVER_CHANGED', changed),
   });

@@ -69,7 +69,7 @@ export class AuditLog implements OnApplicationBootstrap {
     if (seen === undefined || seen === now.version) return;
     const { rows } = await queries.query<{ by: string | null; at: Date }>(sql.LAST_OF, [target]);
     const { by, at } = rows[0] ?? { by: null, at: null };
-    const text = `${by ?? 'Somebody else'} has changed this meanwhile. Look at what is there now, then save again.`;
+    const text = `${by ?? 'Somebody else'} has changed this since you opened it. Check the changes, then save again.`;
     throw new DomainError('CHANGED_MEANWHILE', { by, at, now }, text);
   }
 

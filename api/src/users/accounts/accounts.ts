@@ -40,7 +40,7 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 const REFUSED_BY_PROVIDER = {
-  'auth/invalid-email': 'This is no e-mail address.',
+  'auth/invalid-email': 'This is not an email address.',
   'auth/invalid-password': 'This password is not accepted. Please choose another one.',
   'auth/password-does-not-meet-requirements':
     'This password is not accepted. Please choose another one.',

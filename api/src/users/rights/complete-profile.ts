@@ -10,7 +10,7 @@ import { ProfileStore } from '../profiles/profile.store.js';
 import { Rights } from './rights.js';
 
 const WAIVER_IS_NEW =
-  'The waiver has changed. Please read the new text and accept it before you book.';
+  'The waiver has changed. Please read and accept the new text before you book.';
 
 /** Checks that the shelter has all the data it needs from a walker. */
 @Injectable()

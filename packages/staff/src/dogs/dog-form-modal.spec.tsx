@@ -174,7 +174,7 @@ it('dog form: keeps typed text and shows another user’s concurrent changes', a
   const now = { ...juniper, description: 'Shy of men.', grade: 'grey', version: 'two' } as const;
   const { routes, bodies } = fakeApi({
     'PUT /dogs/7': () =>
-      refuse(409, 'CHANGED_MEANWHILE', 'Maria Lopez has changed this meanwhile.', {
+      refuse(409, 'CHANGED_MEANWHILE', 'Maria Lopez has changed this since you opened it.', {
         by: 'Maria Lopez',
         at: '2026-11-20T09:00:00Z',
         now,
@@ -300,7 +300,7 @@ it.each([
     () => refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send a JPEG, PNG or WebP.'),
     'Failed to add dog profile. Send a JPEG',
   ],
-  ['not answered', noConnection, 'It is not known whether the dog is added. Press again'],
+  ['not answered', noConnection, "we can't tell yet whether the dog is added. Try again"],
 ])('dog form: keeps all input when the API has %s it', async (_, answer, reason) => {
   const { routes, bodies } = fakeApi({ 'POST /dogs': answer });
   const { onSaved } = show(null);

@@ -62,7 +62,9 @@ test(
     const others = { name, breed: 'Collie', description: 'Shy of men.' };
     await mustCall(await signIn(DEMO.marshal), `PUT /dogs/${id}`, others);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByRole('alert')).toContainText('Maria Lopez has changed this meanwhile');
+    await expect(form.getByRole('alert')).toContainText(
+      'Maria Lopez has changed this since you opened it',
+    );
     const take = form.getByRole('button', { name: 'Take this instead of mine' });
     await expect(take).toBeInViewport({ ratio: 1 });
     await expectSound(page);
