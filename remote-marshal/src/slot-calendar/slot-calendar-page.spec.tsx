@@ -104,7 +104,7 @@ describe('the details of a walk', () => {
     await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Fig limped.');
     routes['GET /time-slots'] = () => [];
     await refresh();
-    await screen.findByText('This walk is no longer there. What you had entered is not saved.');
+    await screen.findByText('This walk is no longer there. Your changes are not saved.');
     const entered = within(screen.getByRole('region', { name: 'What you had entered' }));
     entered.getByText('Fig limped.');
     await userEvent.click(entered.getByRole('button', { name: 'Discard' }));

@@ -135,8 +135,8 @@ it('add dog modal: asks before discarding typed text', async () => {
   const { onClose } = show();
   await write('Name', 'Fig');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  screen.getByText('What you have entered is not saved.');
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  screen.getByText('Your changes are not saved.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Fig');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).not.toHaveBeenCalled();

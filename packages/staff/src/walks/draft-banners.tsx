@@ -46,7 +46,7 @@ export function UnsentDraft({ draft, reason, walkers, dogs, onDiscard }: UnsentD
   ] as const;
   return (
     <>
-      <Banner tone="info">{`${reason} What you had entered is not saved.`}</Banner>
+      <Banner tone="info">{`${reason} Your changes are not saved.`}</Banner>
       <section className={styles.note} aria-label="What you had entered">
         <h3 className={styles.heading}>What you had entered</h3>
         {lines.map(

@@ -29,7 +29,7 @@ test('offline banner: shows since when the browser is offline, until it is onlin
   line('offline');
   jest.setSystemTime(new Date('2026-11-18T09:20:00'));
   expect(screen.getByRole('status').textContent).toMatch(
-    /^You are offline\. What you see is from 0?9:12/,
+    /^You are offline\. This page is from 0?9:12/,
   );
   line('offline');
   expect(screen.getByRole('status').textContent).toContain('9:12');
@@ -52,7 +52,7 @@ test('offline banner: shows the real time when the device clock is three hours a
   await clockIsAhead(3 * 3_600_000);
   render(<OfflineBanner />);
   line('offline');
-  expect(screen.getByRole('status').textContent).toMatch(/What you see is from 0?9:12/);
+  expect(screen.getByRole('status').textContent).toMatch(/This page is from 0?9:12/);
 });
 
 test('offline banner: appears even when mounted after the connection was lost', () => {

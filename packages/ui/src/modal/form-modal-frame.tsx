@@ -43,14 +43,12 @@ export function FormModal(props: FormModalProps) {
       busy={isBusy}
       unsaved={isUnsaved}
       onClose={close}
-      notice={
-        isConfirming ? <Banner tone="info">What you have entered is not saved.</Banner> : notice
-      }
+      notice={isConfirming ? <Banner tone="info">Your changes are not saved.</Banner> : notice}
       actions={
         isConfirming ? (
           <>
             <Button autoFocus onClick={() => setConfirming(false)}>
-              Go on
+              Keep editing
             </Button>
             <Button variant="danger" onClick={onClose}>
               Discard
