@@ -169,7 +169,7 @@ describe('a day with bookings', () => {
     const silent = { ...affected, to_tell: { mails: 'off', people: 0 } };
     const { modal } = await blocking(() => refuse(409, 'DAY_HAS_BOOKINGS', '', silent));
     await block(modal);
-    await modal.findByText('Walkies sends no mails here.');
+    await modal.findByText('Walkies does not send emails here.');
     expect(modal.queryByLabelText(/^Tell/)).toBeNull();
     modal.getByRole('button', { name: 'Copy addresses' });
   });

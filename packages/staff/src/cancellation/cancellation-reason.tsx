@@ -23,25 +23,25 @@ export function CancellationReason({
 }: CancellationReasonProps) {
   if (toTell?.mails === 'off') {
     return (
-      <Banner tone="info" title="Walkies sends no mails here.">
-        Nobody is told unless you write to them: ‘Copy addresses’ has theirs.
+      <Banner tone="info" title="Walkies does not send emails here.">
+        Nobody will know unless you write to them: use ‘Copy addresses’.
       </Banner>
     );
   }
   if (toTell?.people === 0) {
     return (
-      <Banner tone="info" title="Nobody is told by mail.">
+      <Banner tone="info" title="Nobody will get an email.">
         The walk has begun, or their accounts are disabled.
       </Banner>
     );
   }
   const notified = toTell?.people ?? people;
-  const less = notified < people ? ' Not told is whose account is disabled.' : '';
-  const where = toTell ? '' : ', where the shelter sends mails';
+  const less = notified < people ? ' People with disabled accounts get no email.' : '';
+  const where = toTell ? '' : ', if the shelter sends emails';
   return (
     <TextAreaField
       label={`Tell ${counted(notified)} why (if you like)`}
-      hint={`Stands in their mail${where}. At most ${CALLED_OFF_WORDS_MAX_LENGTH} characters.${less}`}
+      hint={`Shown in their email${where}. At most ${CALLED_OFF_WORDS_MAX_LENGTH} characters.${less}`}
       maxLength={CALLED_OFF_WORDS_MAX_LENGTH}
       value={value}
       readOnly={readOnly}

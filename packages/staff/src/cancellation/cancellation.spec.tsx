@@ -61,7 +61,9 @@ describe('who was told', () => {
       expect.stringMatching(/Former walker.*Has left Walkies$/),
       expect.stringMatching(/Xu Lin.*Not told$/),
     ]);
-    screen.getByText(/Sent to 1 of 8 people. 1 waits.*Write to whom no mail reaches/);
+    screen.getByText(
+      /Sent to 1 of 8 people. 1 still waiting.*Call or write to people whose email failed/,
+    );
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Copy addresses' }));
     expect((await navigator.clipboard.readText()).split(', ')).toHaveLength(7);
@@ -87,7 +89,7 @@ describe('who was told', () => {
 
   it('notified walkers: says that none was notified where no mails are sent', async () => {
     show(() => ({ ...cancellation(person('Ana Petrov', 'not-told')), mails: 'off' }));
-    await screen.findByText(/^Walkies sends no mails here\. Write to them/);
+    await screen.findByText(/^Walkies does not send emails here\. Write to them/);
     screen.getByRole('button', { name: 'Copy addresses' });
   });
 
@@ -128,18 +130,18 @@ describe('the question before a slot is deleted', () => {
     const question = await openQuestion({ mails: 'on', people: 1 });
     question.getByText('2 walkers lose their bookings.');
     question.getByLabelText('Tell 1 person why (if you like)');
-    question.getByText(/Not told is whose account is disabled\./);
+    question.getByText(/People with disabled accounts get no email\./);
   });
 
   it('slot deletion question: offers no message field when no recipient would read it', async () => {
     const question = await openQuestion({ mails: 'on', people: 0 });
-    question.getByText('Nobody is told by mail.');
+    question.getByText('Nobody will get an email.');
     expect(question.queryByRole('textbox')).toBeNull();
   });
 
   it('slot deletion question: offers the addresses instead where no mails are sent', async () => {
     const question = await openQuestion({ mails: 'off', people: 0 });
-    question.getByText('Walkies sends no mails here.');
+    question.getByText('Walkies does not send emails here.');
     expect(question.queryByRole('textbox')).toBeNull();
     const user = userEvent.setup();
     await user.click(question.getByRole('button', { name: 'Copy addresses' }));
@@ -149,7 +151,7 @@ describe('the question before a slot is deleted', () => {
   it('slot deletion question: marks an address whose mails bounce', async () => {
     await openQuestion({ mails: 'on', people: 2 });
     await waitFor(() =>
-      expect(screen.getAllByText('Mails to this address come back.')).toHaveLength(1),
+      expect(screen.getAllByText('Emails to this address bounce.')).toHaveLength(1),
     );
   });
 });

@@ -26,9 +26,7 @@ export function NotifiedWalkersModal({ slotId, onClose }: NotifiedWalkersModalPr
       <LoadError of={read}>{(error) => errorText(error, 'Failed to load who was told')}</LoadError>
       {read.isPending && <Loading />}
       {data?.people.length === 0 && (
-        <EmptyState title="Nobody lost a place.">
-          What was called off more than 30 days ago is not known here any more.
-        </EmptyState>
+        <EmptyState title="Nobody lost a place.">This list shows only the last 30 days.</EmptyState>
       )}
       {data && data.people.length > 0 && <NotifiedWalkers cancellation={data} />}
     </Modal>

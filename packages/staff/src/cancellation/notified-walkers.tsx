@@ -25,9 +25,8 @@ function summaryOf({ people }: Cancellation): string {
   const lost = count('refused') + count('failed');
   return [
     `Sent to ${count('sent')} of ${people.length === 1 ? '1 person' : `${people.length} people`}.`,
-    waiting > 0 &&
-      `${waiting} ${waiting === 1 ? 'waits' : 'wait'}, and this list goes on by itself.`,
-    lost > 0 && 'Write to whom no mail reaches, or call them.',
+    waiting > 0 && `${waiting} still waiting. This list updates by itself.`,
+    lost > 0 && 'Call or write to people whose email failed.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -42,7 +41,7 @@ export function NotifiedWalkers({ cancellation }: { cancellation: Cancellation }
       <p role="status">
         {mails === 'on'
           ? summaryOf(cancellation)
-          : 'Walkies sends no mails here. Write to them: ‘Copy addresses’ has theirs.'}
+          : 'Walkies does not send emails here. Write to them yourself: use ‘Copy addresses’.'}
       </p>
       {addresses.length > 0 && <CopyAddresses addresses={addresses} />}
       <PersonList label="Who lost a place">

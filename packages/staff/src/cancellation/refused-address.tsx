@@ -8,7 +8,7 @@ export function RefusedAddress({ delivery }: { delivery: EmailDelivery | undefin
   return (
     <span className={styles.refused}>
       <Icon name="alert" size={20} />
-      Mails to this address come back.
+      Emails to this address bounce.
     </span>
   );
 }
