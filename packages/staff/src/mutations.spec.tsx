@@ -69,7 +69,7 @@ testMutations(
         call: 'GET /time-slots/7/bookings',
         done: refuse(404, 'SLOT_NOT_FOUND'),
         notDone: { count: 0, walkers: [] },
-        failureText: 'This was not done.',
+        failureText: 'The time slot was not deleted.',
       },
       doneAlready: 'SLOT_NOT_FOUND',
     },

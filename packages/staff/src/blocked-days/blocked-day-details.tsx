@@ -46,8 +46,8 @@ function OpenDayModal({ slot, onClose, onOpened }: OpenDayModalProps) {
       }
     >
       <p>
-        Its time slots come back, without dogs that break a rule by now. Bookings that were
-        cancelled stay cancelled.
+        Its time slots come back, without dogs that now break a rule. Cancelled bookings stay
+        cancelled.
       </p>
     </Modal>
   );

@@ -28,7 +28,7 @@ function PairChoiceFields({ pair, form }: { pair: BrokenPair; form: BrokenPairsF
   return (
     <>
       <SegmentedControl
-        label={`What becomes of ${markName(pair.dog.name)} and ${pair.walker ? markName(pair.walker.name) : 'nobody'}`}
+        label={`What to do with ${markName(pair.dog.name)} and ${pair.walker ? markName(pair.walker.name) : 'nobody'}`}
         value={then}
         options={[
           { value: 'unpair', label: goneWord(pair) },
@@ -64,7 +64,7 @@ export function BrokenPairs({ form }: { form: BrokenPairsForm }) {
             ? 'This breaks a planned walk.'
             : `This breaks ${pairs.length} planned walks.`}
         </strong>{' '}
-        <span>Say for each what becomes of it.</span>
+        <span>Choose what to do with each.</span>
       </p>
       <ul className={styles.brokenList}>
         {pairs.map((pair) => (

@@ -46,7 +46,7 @@ export function CareSheet(props: CareSheetProps) {
   function noticeOf() {
     if (isTried && problem) return <ErrorBanner key={tries}>{problem}</ErrorBanner>;
     if (isOpen) {
-      const words = 'Say for each planned walk what becomes of it.';
+      const words = 'Choose what to do with each planned walk.';
       // The button was pressed although decisions are missing.
       return isTried && <Banner tone="info">{words}</Banner>;
     }

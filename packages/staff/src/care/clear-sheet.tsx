@@ -33,7 +33,7 @@ export function ClearSheet({ walker, onClose, onSaved }: ClearSheetProps) {
 
   return (
     <GradeSheet
-      title={`Whom may ${markName(walker.name)} take?`}
+      title={`Which dogs may ${markName(walker.name)} walk?`}
       label="Cleared for"
       failed={`Failed to clear ${markName(walker.name)}`}
       hint="Staff read it in the walker's history."

@@ -61,7 +61,7 @@ it('walker sheet: shows that the first walk is still to come', async () => {
   showDay();
   const sheet = await open();
   sheet.getByText('still to come');
-  sheet.getByText('As every new walker. Nobody has changed it yet.');
+  sheet.getByText('The default for new walkers. Nobody has changed it yet.');
 });
 
 it('walker sheet: clears a walker with a reason', async () => {
@@ -72,7 +72,7 @@ it('walker sheet: clears a walker with a reason', async () => {
   showDay();
   const sheet = await open();
   await userEvent.click(sheet.getByRole('button', { name: 'Change the clearance' }));
-  const form = within(screen.getByRole('dialog', { name: 'Whom may Ana Petrov take?' }));
+  const form = within(screen.getByRole('dialog', { name: 'Which dogs may Ana Petrov walk?' }));
   await userEvent.click(form.getByRole('radio', { name: 'Grey' }));
   await userEvent.type(form.getByLabelText('Why?'), 'Calm with Sarge.');
   await userEvent.click(form.getByRole('button', { name: 'Clear for grey' }));

@@ -85,7 +85,7 @@ function WalkerFacts({ care, clock }: FactsProps) {
           </p>
         )}
         {clearances.length === 0 && (
-          <p className={styles.hint}>As every new walker. Nobody has changed it yet.</p>
+          <p className={styles.hint}>The default for new walkers. Nobody has changed it yet.</p>
         )}
         <ul className={styles.rows}>
           {clearances.map(({ grade, before, reason, by, at }, place) => (
@@ -119,7 +119,7 @@ function DogsOfWalker({ care: { dogs, nextWalks }, clock }: FactsProps) {
       <section className={styles.part}>
         <h3 className={styles.title}>With which dogs</h3>
         {dogs.length === 0 ? (
-          <p>Nobody has written it down yet.</p>
+          <p>None recorded yet.</p>
         ) : (
           <ul className={styles.rows}>
             {dogs.map(({ dog, walks, last }) => (

@@ -4,7 +4,7 @@ import { TextField } from '@walkies/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 const MAY_BE_THERE =
-  'This dog may have been added already, as it was before your last change. ' +
+  'This dog may have been added already, without your last change. ' +
   'Please close this form and look in the gallery.';
 
 /** Error message of adding a dog; `failed` is the screen's text. */

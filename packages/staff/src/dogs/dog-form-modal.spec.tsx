@@ -146,7 +146,7 @@ it('dog form: reports too many pixels or an unreadable photo once the browser kn
 it('dog form: prefills the current dog, requires no new photo and then sends none', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   const { onSaved } = show(juniper);
-  screen.getByRole('img', { name: 'Present photo' });
+  screen.getByRole('img', { name: 'Current photo' });
   expect(screen.getByLabelText<HTMLSelectElement>('Grade').value).toBe('gold');
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'June');
@@ -219,7 +219,7 @@ it.each(['Name', 'Breed', 'Description'])(
 it('dog form: shows the paw and a note when the current photo fails, and requires no other', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   show({ ...juniper, imageUrl: 'https://elsewhere.example/juniper.jpg' });
-  fireEvent.error(screen.getByRole('img', { name: 'Present photo' }));
+  fireEvent.error(screen.getByRole('img', { name: 'Current photo' }));
   expect(screen.queryByRole('img')).toBeNull();
   screen.getByText(/^The present photo cannot be shown\. A JPEG, PNG or WebP/);
   await press('Save');

@@ -72,7 +72,7 @@ export function PhotoField({ photo, present, isMissing, inputRef }: PhotoFieldPr
           key={photo.previewUrl}
           className={styles.preview}
           src={photo.previewUrl}
-          alt={photo.kind === 'chosen' ? 'Preview of the chosen photo' : 'Present photo'}
+          alt={photo.kind === 'chosen' ? 'Preview of the chosen photo' : 'Current photo'}
           onLoad={({ currentTarget }) =>
             photo.measure(currentTarget.naturalWidth, currentTarget.naturalHeight)
           }

@@ -39,7 +39,7 @@ export function MeanwhileChanges(props: MeanwhileChangesProps) {
                 Take this instead of mine
               </Button>
             ) : (
-              <p className={styles.text}>It stands in the form.</p>
+              <p className={styles.text}>The form now shows it.</p>
             )}
           </li>
         ))}

@@ -36,12 +36,12 @@ it.each([
   [
     'a start in the hour that the spring change skips',
     { date: '2026-03-29', start: '01:30', end: '11:00' },
-    'The clocks go forward on that day, and skip this time.',
+    'The clocks go forward and skip this time. Choose another.',
   ],
   [
     'an end in the hour that the spring change skips',
     { date: '2026-03-29', start: '00:30', end: '01:30' },
-    'The clocks go forward on that day, and skip this time.',
+    'The clocks go forward and skip this time. Choose another.',
   ],
 ])('new slot: refuses %s', (_name, draft, problem) => {
   expect(validateDraft(draft, AROUND)).toEqual({ problem });

@@ -56,7 +56,7 @@ export function validateDraft(
   const startsAt = fromWallTime(`${date}T${start}`, timeZone);
   const endsAt = fromWallTime(`${date}T${end}`, timeZone);
   if (!startsAt || !endsAt) {
-    return { problem: 'The clocks go forward on that day, and skip this time.' };
+    return { problem: 'The clocks go forward and skip this time. Choose another.' };
   }
   return { start: startsAt, end: endsAt };
 }

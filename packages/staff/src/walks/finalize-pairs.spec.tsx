@@ -67,7 +67,7 @@ it('finalize form: requires a description of an incident and says what follows',
   await userEvent.click(screen.getByRole('button', { name: 'Everyone came' }));
   await choose('Incident');
   screen.getByText(sentence('Moose goes on hold'));
-  screen.getByText(sentence(/Ana Petrov is asked for their side/));
+  screen.getByText(sentence(/We will ask Ana Petrov for their side/));
   await submit();
   expect(await screen.findAllByText('Write what happened, at least 3 characters.')).toHaveLength(2);
   expect(bodies).toEqual([]);

@@ -99,7 +99,7 @@ export function PairOutcome(props: PairOutcomeProps) {
             <strong>{withNames(`${markName(dog.name)} goes on hold`)}</strong>{' '}
             <span>
               {withNames(
-                `until an admin has looked.${came ? ` ${markName(walker.name)} is asked for their side.` : ''}`,
+                `until an admin reviews the incident.${came ? ` We will ask ${markName(walker.name)} for their side.` : ''}`,
               )}
             </span>
           </Banner>

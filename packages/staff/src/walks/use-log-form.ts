@@ -44,7 +44,7 @@ export function logErrorText(error: unknown, text: string): string {
     return textOf(error.details) || text;
   }
   if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') {
-    return 'An earlier version of this form was saved already. Look at the walk before you log it again.';
+    return 'You already saved an earlier version of this form. Check the walk before you log it again.';
   }
   return errorText(error, text, 'server-first');
 }

@@ -85,8 +85,8 @@ export function useDeleteSlot() {
     changes: [SLOTS],
     doneAlready: ['SLOT_NOT_FOUND'],
     onUnknownOutcome: {
-      question: 'this was done',
-      failureText: 'This was not done.',
+      question: 'the time slot was deleted',
+      failureText: 'The time slot was not deleted.',
       check: (host, { id }) => isSlotDeleted(host, id),
     },
   });

@@ -94,7 +94,7 @@ test(
     await expect(sheet.getByText('still to come')).toBeVisible();
     await expectSound(page);
     await sheet.getByRole('button', { name: 'Change the clearance' }).click();
-    const form = dialog(page, `Whom may ${name} take?`);
+    const form = dialog(page, `Which dogs may ${name} walk?`);
     await choice(form, 'Grey').click();
     await form.getByLabel('Why?').fill('Walked Moose with Ola, calm.');
     await expectSound(page);
