@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 interface ChoiceListProps {
-  /** 'Fit Joan and this time' */
+  /** 'Dogs for Joan at this time' */
   title: string;
   hint: string;
   /** Text shown if none fits. */

@@ -85,7 +85,7 @@ it('day plan: pairs with two touches, confirms it and undoes it', async () => {
 it('day plan: shows three fitting dogs, the others with reasons, and lets a hold be ended first', async () => {
   show();
   await choose();
-  const fits = await screen.findByRole('region', { name: 'Fit Joan and this time' });
+  const fits = await screen.findByRole('region', { name: 'Dogs for Joan at this time' });
   expect(within(fits).getAllByRole('listitem')).toHaveLength(3);
   await touch(/^1 more that fit/);
   expect(within(fits).getAllByRole('listitem')).toHaveLength(4);
@@ -144,7 +144,7 @@ it('day plan: restores the old pair after a refused change and shows why until a
   await choose();
   await touch(/^Dot/);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Not taken: Joan and Dot Changed meanwhile.All right',
+    'Not saved: Joan and Dot Changed meanwhile.All right',
   );
   await screen.findByRole('button', { name: 'Choose a dog for Joan West' });
   await touch(/^All right$/);

@@ -46,8 +46,8 @@ function DogPicker(props: PickerProps & { walker: PlannedWalker; instead: number
       title={`A dog for ${markName(walker.name)}`}
       about={<Bandanas clearance={walker.clearance} words="Cleared for" />}
       list={{
-        title: `Fit ${name} and this time`,
-        hint: 'Touch a dog and the pair is made.',
+        title: `Dogs for ${name} at this time`,
+        hint: 'Tap a dog to pair them.',
         none: `No dog fits ${name} at this time.`,
       }}
       leave={`Leave ${name} without a dog`}
@@ -65,8 +65,8 @@ function WalkerPicker(props: PickerProps & { dog: PlannedDog }) {
       title={`A walker for ${markName(dog.name)}`}
       about={<DogGrade grade={dog.grade} />}
       list={{
-        title: `Fit ${markName(dog.name)} and this time`,
-        hint: 'Touch a walker and the pair is made.',
+        title: `Walkers for ${markName(dog.name)} at this time`,
+        hint: 'Tap a walker to pair them.',
         none: `No walker of this walk fits ${markName(dog.name)}.`,
       }}
       leave={`Take ${markName(dog.name)} out of this walk`}
@@ -120,12 +120,12 @@ function Picker(props: PickerFrameProps) {
       {props.about}
       {isOffline && (
         <Banner tone="offline">
-          No connection. What you choose is kept on this phone and sent later; whether it fits is
-          looked at then.
+          No connection. Your choice stays on this phone. We will send and check it when you are
+          back online.
         </Banner>
       )}
       {!isOffline && (
-        <LoadError of={read}>{(error) => errorText(error, 'Failed to load who fits')}</LoadError>
+        <LoadError of={read}>{(error) => errorText(error, 'Failed to load the choices')}</LoadError>
       )}
       {!choices && read.isPending && <Loading />}
       {choices && (

@@ -90,7 +90,7 @@ export function NotTaken({ refused: { change, refused }, onDismiss }: NotTakenPr
   return (
     <div className={styles.notTaken} role="alert">
       <p>
-        <strong>{withNames(`Not taken: ${pair || changeText(change)}`)}</strong>{' '}
+        <strong>{withNames(`Not saved: ${pair || changeText(change)}`)}</strong>{' '}
         <span>{withNames(refused)}</span>
       </p>
       <Button variant="secondary" size="small" onClick={onDismiss}>

@@ -31,7 +31,7 @@ export function useSetNeeds() {
     send: (host, input: Seen<'PUT /dogs/:id/needs'>) =>
       call(host, 'PUT /dogs/:id/needs', input, { headers: writeHeaders(input) }),
     changes: CARE_CHANGES,
-    onUnknownOutcome: { question: 'what the dog needs is saved' },
+    onUnknownOutcome: { question: 'the dog’s needs are saved' },
   });
 }
 

@@ -25,7 +25,7 @@ export function HoldBanner({ care, clock }: Omit<HoldsProps, 'openSheet'>) {
       </span>
       <p>
         <strong>
-          {`On hold since ${sinceText(hold.from, clock)}, ${kind === 'incident' ? 'until an admin has looked' : end}.`}
+          {`On hold since ${sinceText(hold.from, clock)}, ${kind === 'incident' ? 'until an admin reviews the incident' : end}.`}
         </strong>{' '}
         <span>{withNames(noteText(reason, by))}</span>
       </p>

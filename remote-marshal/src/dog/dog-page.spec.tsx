@@ -155,14 +155,14 @@ it('dog care page: requires a choice, without a default, for each pair that a ne
   await screen.findByText('This breaks 2 planned walks.');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(
-    screen.getAllByRole('group', { name: 'What becomes of Moose and Ana Petrov' }),
+    screen.getAllByRole('group', { name: 'What to do with Moose and Ana Petrov' }),
   ).toHaveLength(2);
   const choose = (place: number, name: string) =>
     userEvent.click(screen.getAllByRole('radio', { name })[place] ?? document.body);
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
   await choose(0, 'Unpair');
   await press('Save the grade');
-  screen.getByText('Say for each planned walk what becomes of it.');
+  screen.getByText('Choose what to do with each planned walk.');
   await choose(1, 'Keep with a reason');
   await userEvent.type(screen.getByLabelText('Why may it stay?'), 'She knows him.');
   routes['PUT /dogs/3/grade'] = () => aCare();
@@ -246,7 +246,7 @@ it('dog care page: saves the dog’s needs', async () => {
   await userEvent.clear(screen.getByLabelText('Hours of rest'));
   await userEvent.type(screen.getByLabelText('Hours of rest'), '1.5');
   await press('Save');
-  await screen.findByText(sentence('What Moose needs is saved.'));
+  await screen.findByText(sentence('Moose’s needs are saved.'));
   expect(bodies).toEqual([
     { mustKnow: 'Afraid of bikes.', walksAWeek: 7, walksADay: 2, restMinutes: 90 },
   ]);
@@ -279,7 +279,7 @@ it('dog care page: keeps typed needs and adopts another user’s changes', async
   expect(changes.getAllByRole('button')).toHaveLength(1);
   routes['PUT /dogs/3/needs'] = () => aCare();
   await press('Save');
-  await screen.findByText(sentence('What Moose needs is saved.'));
+  await screen.findByText(sentence('Moose’s needs are saved.'));
   expect(bodies[1]).toEqual({ ...others, mustKnow: 'Shy.' });
   expect(versions).toEqual(['"one"', '"two"']);
 });

@@ -17,7 +17,7 @@ export const sinceText = (instant: string, clock: CareClock): string =>
 export function holdText({ from, until, kind }: Hold, clock: CareClock): string {
   const start = momentText(from, clock);
   if (until) return `${start} to ${sinceText(until, clock)}`;
-  return kind === 'incident' ? `${start}, until an admin has looked` : `${start}, open`;
+  return kind === 'incident' ? `${start}, until an admin reviews the incident` : `${start}, open`;
 }
 
 export const OUTCOME_WORDS = {

@@ -22,7 +22,7 @@ export function GradeHistory({ care, clock, openSheet }: GradeHistoryProps) {
       }
     >
       {care.grades.length === 0 ? (
-        <p>{`${GRADE_NAMES[care.dog.grade]} from the beginning, as far as is known.`}</p>
+        <p>{`${GRADE_NAMES[care.dog.grade]} since the beginning. No changes recorded.`}</p>
       ) : (
         <ul className={careStyles.rows}>
           {care.grades.map(({ grade, before, reason, by, at }, place) => (

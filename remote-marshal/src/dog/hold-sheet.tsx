@@ -17,7 +17,7 @@ export interface HoldDraft {
   until: string;
 }
 
-const SKIPPED = 'The clocks go forward then, and skip this time.';
+const SKIPPED = 'The clocks go forward and skip this time. Choose another.';
 
 /** The instants of a draft, or the sentence about its problem. */
 export function holdTimes(

@@ -29,7 +29,10 @@ it("hold period: reads times by the shelter's clock", () => {
 it.each([
   [{ begins: 'later' }, 'Choose when the hold begins.'],
   [{ ends: 'then' }, 'Choose when the hold ends.'],
-  [{ ends: 'then', until: '2026-03-29T01:30' }, 'The clocks go forward then, and skip this time.'],
+  [
+    { ends: 'then', until: '2026-03-29T01:30' },
+    'The clocks go forward and skip this time. Choose another.',
+  ],
   [
     { begins: 'later', from: '2026-06-01T10:00', ends: 'then', until: '2026-06-01T10:00' },
     'The hold must end after it starts.',

@@ -68,7 +68,7 @@ export function NeedsSheet({ care, onClose, onSaved }: NeedsSheetProps) {
     needs.mutate(
       { params: { id: dog.id }, body, version: meanwhile.seen.version },
       {
-        onSuccess: () => onSaved(`What ${markName(dog.name)} needs is saved.`),
+        onSuccess: () => onSaved(`${markName(dog.name)}’s needs are saved.`),
         onError: meanwhile.take,
       },
     );

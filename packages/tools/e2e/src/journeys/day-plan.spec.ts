@@ -44,7 +44,7 @@ async function openPlan(page: Page, { day }: PlannedDay): Promise<void> {
 const walking = (page: Page, walker: string, dog = '') =>
   page.getByRole('button', { name: new RegExp(`^${walker}.* walks ${dog}`) });
 const sheet = (page: Page) => page.getByRole('dialog');
-const fitting = (page: Page) => sheet(page).getByRole('region', { name: /^Fit / });
+const fitting = (page: Page) => sheet(page).getByRole('region', { name: /^(Dogs|Walkers) for / });
 
 test(
   'day plan: pairs with two touches, and undoes it',
@@ -127,7 +127,7 @@ test(
     await openPlan(page, plan);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
-    await expect(sheet(page).getByText(/kept on this phone and sent later/)).toBeVisible();
+    await expect(sheet(page).getByText(/stays on this phone/)).toBeVisible();
     const first = fitting(page).getByRole('listitem').first().getByRole('button');
     const dog = (await first.locator('strong').innerText()).trim();
     await first.click();
@@ -163,10 +163,10 @@ test('day plan: refuses a change that comes too late, and says why', async ({ pa
     walkerId: joan?.id,
   });
   await context.setOffline(false);
-  await expect(page.getByRole('alert').filter({ hasText: 'Not taken' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
   await expect(walking(page, 'Joan West', other?.name)).toBeVisible();
   await picture(page, 'not-taken');
   await expectSound(page);
   await page.getByRole('button', { name: 'All right' }).click();
-  await expect(page.getByText('Not taken')).toBeHidden();
+  await expect(page.getByText('Not saved')).toBeHidden();
 });

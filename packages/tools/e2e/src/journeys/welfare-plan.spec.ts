@@ -102,7 +102,11 @@ test(
     const ofThisSlot = page.locator(`[href*="slot=${week.slotId}&"]`);
     await page.getByRole('link', { name: 'Choose a dog for Mei Lin' }).and(ofThisSlot).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('region', { name: /^Fit / }).getByRole('button').first().click();
+    await sheet
+      .getByRole('region', { name: /^(Dogs|Walkers) for / })
+      .getByRole('button')
+      .first()
+      .click();
     await expect
       .poll(() => pairsOf(week))
       .toContainEqual(expect.stringMatching(/^Mei Lin: (?!no)/));
