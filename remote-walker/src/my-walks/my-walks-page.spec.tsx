@@ -98,7 +98,9 @@ it('my walks: says when no pairing was noted, and when no dog was noted', async 
   fakeApi({ [PAST]: () => walked({ dogs: [], walks }) });
   show();
   const [unknown, none] = await linesOf('Past walks');
-  expect(unknown).toMatch(/Out on this walk: Biscuit, Dot\. Nobody noted which was yours\.$/);
+  expect(unknown).toMatch(
+    /Dogs on this walk: Biscuit, Dot\. We do not know which one was yours\.$/,
+  );
   expect(none).toMatch(/No dog was noted\.$/);
   expect(screen.queryByRole('region', { name: 'Your dogs' })).toBeNull();
 });

@@ -139,5 +139,5 @@ function dogsText(dogs: OwnWalks['walks'][number]['dogs']): string {
   if (names === '') return 'No dog was noted.';
   return dogs.some(({ part }) => part === 'walked')
     ? `You walked ${names}.`
-    : `Out on this walk: ${names}. Nobody noted which was yours.`;
+    : `Dogs on this walk: ${names}. We do not know which one was yours.`;
 }

@@ -39,7 +39,7 @@ it('changed waiver: announces the change, links the new text, and books after ac
   const link = dialog.getByRole('link', { name: 'the new text, version 2026-11' });
   expect(link).toHaveProperty(...linkTo('2026-11'));
   expect(dialog.getByRole('link', { name: 'waiver' })).toHaveProperty(...linkTo('2026-11'));
-  expect(dialog.queryByText(/the marshals need to know/)).toBeNull();
+  expect(dialog.queryByText(/before you book/)).toBeNull();
 
   await confirm();
   await dialog.findByText('Please tick this to accept the waiver.');

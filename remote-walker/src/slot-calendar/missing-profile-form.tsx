@@ -27,7 +27,7 @@ export default function MissingProfileForm(props: MissingProfileFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       {!isWaiverAlone(missing) && (
-        <p>Before you book, the marshals need to know this for the day.</p>
+        <p>Please fill this in before you book. The marshals need it on the day.</p>
       )}
       <ProfileFields missing={missing} form={form} problem={problem} />
     </form>

@@ -49,7 +49,7 @@ export function SlotGrid(props: SlotGridProps) {
       {isLoaded && !isOpening && shown.length === 0 && (
         <Banner tone="info" title={NONE_CHOSEN[choice]}>
           {slots?.length === 0 && <span>New walks appear here when a marshal adds them. </span>}
-          <span>Later ones are behind the arrows.</span>
+          <span>Use the arrows to see later walks.</span>
         </Banner>
       )}
       <WeekGrid
