@@ -12,7 +12,7 @@ function ChangesMissing() {
 function MessagesMissing() {
   return (
     <Banner tone="error">
-      It is not known whether messages did not arrive. Please load this page again.
+      Failed to load the messages that did not arrive. Please load this page again.
     </Banner>
   );
 }
@@ -20,7 +20,7 @@ function MessagesMissing() {
 function ReviewMissing() {
   return (
     <Banner tone="error">
-      It is not known whether there is something to review. Please load this page again.
+      Failed to load the incidents to review. Please load this page again.
     </Banner>
   );
 }

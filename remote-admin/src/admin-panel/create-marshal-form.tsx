@@ -99,7 +99,7 @@ export function CreateMarshalForm() {
             label="Password"
             autoComplete="new-password"
             readOnly={isPending}
-            hint="Leave it empty: a mail invites the marshal to choose one. Or give one to them yourself."
+            hint="Leave it empty to invite the marshal by email, or set one and pass it on yourself."
             {...fieldOf(form, 'password', passwordRules())}
           />
           <TextField

@@ -25,9 +25,9 @@ it.each([
     null,
     'removed somebody whose account was gone',
   ],
-  ['profile.change', 'person ana', null, { fields: ['name'] }, 'changed the own profile'],
+  ['profile.change', 'person ana', null, { fields: ['name'] }, 'changed their own profile'],
   ['account.sign-out', 'person ana', null, null, 'signed out everywhere'],
-  ['account.leave', 'person ana', { role: 'admin' }, null, 'left, and deleted the own account'],
+  ['account.leave', 'person ana', { role: 'admin' }, null, 'left and deleted their own account'],
   ['dog.care', 'dog 5', { walks_a_week: 4 }, { walks_a_week: 5 }, 'changed what dog 5 needs'],
   [
     'dog.care',

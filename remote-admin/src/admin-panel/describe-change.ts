@@ -157,7 +157,7 @@ export function describeChange(change: Change, timeZone: string): string {
     case 'walker.clear':
       return clearWords(change) + because(change);
     case 'incident.review':
-      return `looked at the incident of ${nameOfDog(change)}`;
+      return `reviewed the incident with ${nameOfDog(change)}`;
     case 'dog.write':
       return dogWords(change);
     case 'walk.finalize':
@@ -179,11 +179,11 @@ export function describeChange(change: Change, timeZone: string): string {
     case 'person.remove':
       return 'removed somebody whose account was gone';
     case 'profile.change':
-      return 'changed the own profile';
+      return 'changed their own profile';
     case 'account.sign-out':
       return 'signed out everywhere';
     case 'account.leave':
-      return 'left, and deleted the own account';
+      return 'left and deleted their own account';
     default:
       return `${action} ${target}`;
   }

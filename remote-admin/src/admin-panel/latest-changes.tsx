@@ -26,7 +26,7 @@ export function LatestChanges() {
       {log.isPending && <TableSkeleton rows={5} />}
       {rows?.length === 0 && (
         <EmptyState title="Nothing has been changed yet.">
-          What marshals and admins do is listed here.
+          Changes by marshals and admins appear here.
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

@@ -52,10 +52,10 @@ it('undelivered messages: shows message, recipient, time, reason and remedy', as
   const table = within(await screen.findByRole('table', { name: TITLE }));
   const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(first).toMatch(
-    /Ana Petrov.*Mails to this address come back.*Walk called off.*17.*Refused by the mail server.*550 No such mailbox/,
+    /Ana Petrov.*Emails to this address bounce.*Walk called off.*17.*Refused by the mail server.*550 No such mailbox/,
   );
   expect(second).toMatch(/a-new-kind.*Could not be sent/);
-  expect(second).not.toContain('come back');
+  expect(second).not.toContain('bounce');
   expect(table.getAllByRole('link', { name: 'ana@example.org' })[0]).toHaveProperty(
     'href',
     'mailto:ana@example.org',

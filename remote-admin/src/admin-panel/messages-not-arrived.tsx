@@ -60,8 +60,8 @@ export function MessagesNotArrived() {
       {total > 0 && (
         <>
           <p>
-            Call them, or write to them, and ask for another address: people change theirs under ‘My
-            account’. Where many failed, look at the mail server.
+            Call or write to them and ask for another address. They can change theirs under ‘My
+            account’. If many emails failed, check the mail server.
           </p>
           <Table
             caption="Messages that did not arrive"

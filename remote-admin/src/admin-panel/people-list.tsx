@@ -93,7 +93,7 @@ export function PeopleList({ role, search }: PeopleListProps) {
 const CAPTIONS = { marshal: 'Marshals', walker: 'Walkers', admin: 'Admins' } as const;
 
 const EMPTY_LINES = {
-  marshal: 'The accounts that you create above are listed here.',
-  walker: 'Whoever signs up is listed here.',
-  admin: 'Whom you make an admin is listed here.',
+  marshal: 'The accounts that you create above appear here.',
+  walker: 'People who sign up appear here.',
+  admin: 'People you make admins appear here.',
 } as const;

@@ -73,7 +73,7 @@ describe('somebody without an account', () => {
       'DELETE /users/ana': () => undefined,
     });
     expect(address()).toBe('/admin-panel?remove=ana');
-    question.getByText(/Coming bookings are cancelled.*walks stay.*cannot be undone/);
+    question.getByText(/cancels coming bookings.*walks still count.*cannot be undone/);
     expect(calls).not.toContain('DELETE /users/ana');
     routes['GET /users/without-account'] = () => pageOf([]);
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));

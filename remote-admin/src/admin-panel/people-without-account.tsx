@@ -54,13 +54,13 @@ export function PeopleWithoutAccount() {
       {people.isPending && <TableSkeleton rows={2} />}
       {people.data && rows.length === 0 && (
         <EmptyState title="Everybody has an account.">
-          Whose account is deleted where people sign in is listed here until they are removed.
+          People whose sign-in account was deleted appear here until you remove them.
         </EmptyState>
       )}
       {rows.length > 0 && (
         <>
           <Banner tone="info">
-            Their accounts were deleted where people sign in, so they cannot log in any more.
+            Their sign-in accounts were deleted, so they can no longer log in.
           </Banner>
           <Table
             caption="People without an account"

@@ -25,7 +25,7 @@ export function People() {
     <>
       <div className={styles.choices}>
         <SegmentedControl
-          label="Whom to list"
+          label="People to list"
           options={[
             { value: 'marshal', label: 'Marshals' },
             { value: 'walker', label: 'Walkers' },

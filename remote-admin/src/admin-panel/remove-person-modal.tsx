@@ -38,8 +38,8 @@ export function RemovePersonModal({ person, onClose, onRemoved }: RemovePersonMo
       }
     >
       <p>
-        Name, address and phone number are deleted. Coming bookings are cancelled; past walks stay,
-        under ‘Former walker’. This cannot be undone.
+        This deletes the name, email address and phone number, and cancels coming bookings. Past
+        walks still count, under ‘Former walker’. This cannot be undone.
       </p>
     </Modal>
   );

@@ -55,7 +55,7 @@ it('today section: begins with today’s walks, their walkers and unfinalized wa
   expect(headings).toEqual([
     'Today',
     'Still to finalize',
-    'People and no dogs',
+    'Walks without dogs',
     'Create Marshal Account',
     'People',
     'Latest changes',
@@ -84,7 +84,7 @@ it('today section: leads from an unfinalized walk to its form', async () => {
 it('today section: names coming walks with people but no dogs, and links to choosing dogs', async () => {
   adminApi([later, tomorrow, open, over]);
   show();
-  const list = await screen.findByRole('list', { name: 'Walks with people and no dogs' });
+  const list = await screen.findByRole('list', { name: 'Booked walks without dogs' });
   const links = within(list).getAllByRole('link', { name: 'Choose dogs' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/admin-calendar?slot=12&assign=',
@@ -96,7 +96,7 @@ it('today section: omits dogs that an older API does not report', async () => {
   adminApi([{ ...later, dog_names: undefined, walker_names: undefined }]);
   show();
   expect((await itemsOf('Walks of today'))[0]).toMatch(/2 walkerswith Maria LopezBooked$/);
-  expect(screen.queryByText('People and no dogs')).toBeNull();
+  expect(screen.queryByText('Walks without dogs')).toBeNull();
 });
 
 it('today section: shows six walks neither completed nor missed until all are requested', async () => {

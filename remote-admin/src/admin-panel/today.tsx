@@ -97,7 +97,7 @@ export function Today({ now, review, children }: TodayProps) {
         {coming.isPending && <TableSkeleton rows={4} />}
         {isBlocked && <Banner tone="info">Today is blocked: nobody can book.</Banner>}
         {coming.data && today.length === 0 && !isBlocked && (
-          <EmptyState title="No walks today.">The next ones stand in the calendar.</EmptyState>
+          <EmptyState title="No walks today.">See the next ones in the calendar.</EmptyState>
         )}
         {today.length > 0 && (
           <WalkRows
@@ -120,9 +120,9 @@ export function Today({ now, review, children }: TodayProps) {
             onFinalize={(slotId) => void navigate(`/admin-calendar?slot=${slotId}&finalize=`)}
           />
           {withoutDogs.length > 0 && (
-            <Section title="People and no dogs">
+            <Section title="Walks without dogs">
               <WalkRows
-                label="Walks with people and no dogs"
+                label="Booked walks without dogs"
                 slots={withoutDogs}
                 isDone={() => false}
                 timeZone={timeZone}

@@ -33,11 +33,11 @@ export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
     >
       <p>
         {withNames(
-          `The account, name, address and phone number go, and ${name} is signed out everywhere. ${
+          `This deletes the account, name, email address and phone number, and signs ${name} out everywhere. ${
             role === 'walker'
-              ? 'Coming bookings are cancelled. Past walks stay in the count, under ‘Former walker’.'
+              ? 'It cancels coming bookings. Past walks still count, under ‘Former walker’.'
               : 'Their slots and walks stay, without the name.'
-          } This cannot be undone: download the data first where they want it. You are asked for your password first.`,
+          } This cannot be undone: if they want their data, download it first. You will need your password.`,
         )}
       </p>
     </PersonQuestion>

@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'change-email': 'Link to the new address',
   'email-changed': 'Address was changed',
   'password-changed': 'Password was changed',
-  gathered: 'Several mails in one',
-  'failed-messages': 'Mails that did not arrive',
+  gathered: 'Several emails in one',
+  'failed-messages': 'Emails that did not arrive',
 };
 
 /** Subject of a mail; unknown kinds of a newer API stay as they are. */

@@ -106,7 +106,7 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
             </AccountAction>
           )}
           {invitedAt && !disabled && (
-            <AccountAction words="The mail's link works for one hour; later it lets them have a new one sent.">
+            <AccountAction words="The link in the email works for one hour. After that, they can use it to request a new one.">
               <Button
                 size="small"
                 variant="secondary"
@@ -158,7 +158,7 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
                 </Button>
               </AccountAction>
             ))}
-          <AccountAction words="Everything that is kept, for when they ask for it. It is noted that you took it.">
+          <AccountAction words="All the data we store about them. Your download is recorded.">
             <Button
               size="small"
               variant="secondary"

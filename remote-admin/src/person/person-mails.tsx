@@ -6,24 +6,24 @@ import { kindWords, STATE_WORDS } from './mail-words';
 import type { MailList } from './use-person-lists';
 
 const columnsOf = (timeZone: string): Column<PersonMessage>[] => [
-  { key: 'kind', title: 'Mail', inCard: 'heading', cell: ({ kind }) => kindWords(kind) },
+  { key: 'kind', title: 'Email', inCard: 'heading', cell: ({ kind }) => kindWords(kind) },
   { key: 'at', title: 'When', cell: ({ at }) => dateTimeText(at, timeZone) },
-  { key: 'state', title: 'What became of it', cell: ({ state }) => STATE_WORDS[state] },
+  { key: 'state', title: 'Delivery', cell: ({ state }) => STATE_WORDS[state] },
 ];
 
 /** Mails to a person in the last 90 days. */
 export function PersonMails({ list, timeZone }: { list: MailList; timeZone: string }) {
   return (
-    <Section title="Mails">
+    <Section title="Emails">
       <PagedRows
         {...list}
         of="mail"
-        caption="Mails"
+        caption="Emails"
         columns={columnsOf(timeZone)}
         rowKey={({ kind, at }) => `${kind} ${at}`}
         attention={({ state }) => state !== 'sent'}
         none="None in the last 90 days."
-        failed="Could not load the mails"
+        failed="Could not load the emails"
       />
     </Section>
   );

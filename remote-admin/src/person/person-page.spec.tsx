@@ -111,7 +111,7 @@ it('person page: shows in words which mails were sent and which did not arrive',
         { kind: 'of-a-later-day', state: 'sent', at: '2026-11-16T18:00:00Z' },
       ]),
   });
-  const table = within(await screen.findByRole('table', { name: 'Mails' }));
+  const table = within(await screen.findByRole('table', { name: 'Emails' }));
   const rows = table.getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Reminder.*Nov 17.*Refused by the mail server/),
@@ -180,7 +180,7 @@ describe('somebody who is invited', () => {
     await press('Withdraw invitation');
     expect(address()).toBe('/admin-person?uid=ana&ask=withdraw');
     const question = within(await screen.findByRole('dialog'));
-    question.getByText(/The account goes, with name, address and phone number/);
+    question.getByText(/This deletes the account, name, email address and phone number/);
     await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('/admin-panel');
     expect(toast).toHaveBeenCalledWith({
@@ -278,7 +278,7 @@ describe('data', () => {
     const never = jest.fn<NonNullable<Host['signInAgain']>>().mockRejectedValue(new Error('gone'));
     const { calls } = await open(details(), {}, { signInAgain: never });
     await press('Download data');
-    await screen.findByText(/^The form for your password did not come/);
+    await screen.findByText(/^The password form did not load/);
     expect(calls).not.toContain('GET /users/ana/export');
   });
 
@@ -298,7 +298,7 @@ describe('erasing', () => {
     const question = within(
       await screen.findByRole('dialog', { name: nameWith('Erase Ana Petrov?') }),
     );
-    question.getByText(/Coming bookings are cancelled. Past walks stay.*cannot be undone/);
+    question.getByText(/It cancels coming bookings. Past walks still count.*cannot be undone/);
     await userEvent.click(question.getByRole('button', { name: 'Erase for good' }));
     await screen.findByText('/admin-panel');
     expect(again).toHaveBeenCalledWith(`to erase ${markName('Ana Petrov')}`);

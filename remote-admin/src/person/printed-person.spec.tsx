@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { adminApi, aPerson } from '../testing/admin-pages';
 import { PersonPage } from './person-page';
 
-const LISTS = ['Coming bookings', 'Walks so far', 'Did not come', 'Mails'];
+const LISTS = ['Coming bookings', 'Walks so far', 'Did not come', 'Emails'];
 const print = jest.fn<() => void>();
 
 beforeEach(() => {

@@ -55,7 +55,7 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
             admin && role === 'walker'
               ? ' Admins have no walks of their own: coming bookings are cancelled, and others can take the places.'
               : ''
-          } You are asked for your password first.`,
+          } You will need your password.`,
         )}
       </p>
     </PersonQuestion>

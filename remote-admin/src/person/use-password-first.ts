@@ -17,7 +17,7 @@ export function usePasswordFirst() {
     try {
       if ((await host.signInAgain(action)) === 'done') go();
     } catch {
-      setProblem('The form for your password did not come. Check your connection and try again.');
+      setProblem('The password form did not load. Check your connection and try again.');
     } finally {
       setAsking(false);
     }

@@ -29,7 +29,7 @@ export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionPr
     >
       <p>
         {withNames(
-          `The account goes, with name, address and phone number. The link in the mail does not work any more and says so. You can invite ${name} again later.`,
+          `This deletes the account, name, email address and phone number. The link in the email stops working. You can invite ${name} again later.`,
         )}
       </p>
     </PersonQuestion>

@@ -18,9 +18,9 @@ async function openPerson(page: Page, list: 'Marshals' | 'Walkers', email: strin
 }
 
 async function enterPassword(page: Page, password: string = DEMO.admin.password) {
-  const sheet = dialog(page, /^Your password/);
+  const sheet = dialog(page, /^Enter your password/);
   await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Go on' }).click();
+  await sheet.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Invites a new marshal, and opens the person's page once the mail has arrived. */
@@ -76,7 +76,7 @@ test('person page: withdraws an invitation, whose link says what to do', async (
   await expect(page.getByText('Nobody is found.')).toBeVisible();
   await mailbox.goto(link);
   await expect(mailbox.getByText('This link does not work any more.')).toBeVisible();
-  await expect(mailbox.getByText(/ask it to invite you again/)).toBeVisible();
+  await expect(mailbox.getByText(/ask for a new one/)).toBeVisible();
 });
 
 test('person page: makes a walker an admin with the password, and a walker again', async ({
@@ -134,9 +134,9 @@ test('person page: downloads a person’s data for them, and then erases all of 
 
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   const question = dialog(page, 'Erase Erin Erased?');
-  await expect(question).toContainText('Coming bookings are cancelled.');
+  await expect(question).toContainText('It cancels coming bookings.');
   await question.getByRole('button', { name: 'Erase for good' }).click();
-  await dialog(page, /^Your password/)
+  await dialog(page, /^Enter your password/)
     .getByRole('button', { name: 'Cancel' })
     .click();
   await question.getByRole('button', { name: 'Erase for good' }).click();
