@@ -54,7 +54,7 @@ export function ExceptionsReport({ address, print, now }: ExceptionsReportProps)
       {list.isPending && <TableSkeleton />}
       {list.data?.total === 0 && (
         <EmptyState title={EMPTY[range]}>
-          What breaks a rule shows here once it is allowed or recorded.
+          Walks that break a rule appear here once staff allow or record them.
         </EmptyState>
       )}
       <ReportTable

@@ -18,7 +18,7 @@ function titleOf({ pairs, open }: WeekProposals, dogs: readonly DogWeek[]): stri
   }
   if (pairs && pairs.length > 0) return 'No more proposals.';
   const isWell = dogs.every(({ missing }) => missing === 0);
-  return isWell ? 'Every dog gets its walks.' : 'Nobody free fits.';
+  return isWell ? 'Every dog gets its walks.' : 'No free walker fits.';
 }
 
 /**
@@ -41,7 +41,7 @@ export function ProposalsBanner({ proposals, dogs, proposed }: ProposalsBannerPr
         <strong>{titleOf(proposals, dogs)}</strong>{' '}
         <span>
           {open.length > 0 &&
-            withNames([gainText(dogs, proposed), 'What you have set stays.'].join(' ').trim())}
+            withNames([gainText(dogs, proposed), 'Existing pairs stay.'].join(' ').trim())}
         </span>
       </p>
       {open.length > 0 && (

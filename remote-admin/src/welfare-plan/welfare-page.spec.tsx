@@ -129,9 +129,7 @@ it('welfare page: accepts all proposals, and keeps those no longer possible with
   await press('Propose dogs');
   await press('Accept all 2');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(
-    'Not possible any more. Moose is on hold since. On hold: stitches.',
-  );
+  expect(alert.textContent).toBe('Not possible any more. Moose is on hold now. On hold: stitches.');
   await press('All right Moose for Tom Reed');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -144,10 +142,10 @@ it('welfare page: declines all proposals, and says when there are none', async (
   expect(screen.queryByRole('group', { name: /^Proposed/ })).toBeNull();
   routes['POST /plan-proposals'] = () => ({ proposals: [] });
   await press('Propose dogs');
-  await screen.findByText('Nobody free fits.');
+  await screen.findByText('No free walker fits.');
   screen.getByText(
     sentence(
-      'No proposal for Raj: the dogs that are short of walks have to stay in or are taken then.',
+      'No proposal for Raj: the dogs that need walks are unavailable or taken at that time.',
     ),
   );
 });
@@ -162,7 +160,7 @@ it('welfare page: explains why a walker whose dogs have enough walks gets no pro
   await loaded();
   await press('Propose dogs');
   await screen.findByText(
-    sentence('No proposal for Raj: no dog that Raj may walk is short of walks.'),
+    sentence('No proposal for Raj: every dog that Raj may walk has enough walks.'),
   );
 });
 

@@ -95,8 +95,8 @@ export function noProposalText(
     GRADES.indexOf(dog.grade) >= GRADES.indexOf(walker.clearance);
   const isShort = ({ dog, missing }: DogWeek): boolean => missing > (proposed.get(dog.id) ?? 0);
   const why = dogs.some((week) => mayWalk(week) && isShort(week))
-    ? 'the dogs that are short of walks have to stay in or are taken then'
-    : `no dog that ${name} may walk is short of walks`;
+    ? 'the dogs that need walks are unavailable or taken at that time'
+    : `every dog that ${name} may walk has enough walks`;
   return `No proposal for ${name}: ${why}.`;
 }
 
@@ -104,7 +104,7 @@ export function noProposalText(
 export function refusedText({ broken, error }: RefusedPair, of: Proposal, zone: string): string {
   const [rule] = broken;
   if (rule?.rule === 'DOG_ON_HOLD') {
-    return `${markName(of.dog.name)} is on hold since. ${ruleWords(rule, of, zone)}`;
+    return `${markName(of.dog.name)} is on hold now. ${ruleWords(rule, of, zone)}`;
   }
   return rule ? ruleWords(rule, of, zone) : error;
 }
