@@ -54,9 +54,9 @@ test('account page: sends visitors to the login', async () => {
 });
 
 test.each([
-  ['walker', ['You', 'Mails', 'Calendar feed', 'Waiver and your data']],
-  ['marshal', ['You', 'Mails', 'Calendar feed', 'Your data']],
-  ['admin', ['You', 'Mails', 'Your data']],
+  ['walker', ['You', 'Emails', 'Calendar feed', 'Waiver and your data']],
+  ['marshal', ['You', 'Emails', 'Calendar feed', 'Your data']],
+  ['admin', ['You', 'Emails', 'Your data']],
 ] as const)('account page: shows the role %s its sections', async (role, parts) => {
   await open(role);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
@@ -120,15 +120,15 @@ test('account page: says that mails to the address bounce, and what to do', asyn
   await open('walker', {
     'GET /api/users/me/message-choices': () => ok({ ...CHOICES, email_delivery: 'refused' }),
   });
-  await screen.findByText('Mails to this address come back. Change it.');
+  await screen.findByText('Emails to this address bounce. Change it.');
   await press('Change email');
-  await dialog('Your password, to change your email');
+  await dialog('Change your email');
 });
 
 test('account page: says nothing about an address that receives mails', async () => {
   await open();
   await screen.findByRole('checkbox', { name: 'Reminders' });
-  expect(screen.queryByText(/come back/)).toBeNull();
+  expect(screen.queryByText(/bounce/)).toBeNull();
 });
 
 describe('a phone number', () => {
@@ -165,20 +165,20 @@ describe('a phone number', () => {
     await screen.findByText(/we can't tell yet whether your details are saved/);
     expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Ada Test Lovelace');
     await pressIn('Change your name', 'Cancel');
-    screen.getByText('What you have entered is not saved.');
+    screen.getByText('Your changes are not saved.');
   });
 });
 
 describe('a password', () => {
   const fill = async (current: string, next: string, again = next) => {
     await press('Change password');
-    await userEvent.type(await screen.findByLabelText('Present password'), current);
+    await userEvent.type(await screen.findByLabelText('Current password'), current);
     await userEvent.type(screen.getByLabelText('New password'), next);
     await userEvent.type(screen.getByLabelText('Confirm new password'), again);
     await pressIn('Change your password', 'Save');
   };
 
-  test('password change: accepts the present password', async () => {
+  test('password change: accepts the current password', async () => {
     const { accounts } = await open();
     await fill(ADA.password, 'even longer walks');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -188,7 +188,7 @@ describe('a password', () => {
   test('password change: changes nothing after a wrong password', async () => {
     const { accounts } = await open();
     await fill('short walks', 'even longer walks');
-    await screen.findByText('That is not your present password.');
+    await screen.findByText('That is not your current password.');
     expect(accounts[ADA.email]).toBe(ADA.password);
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'even longer walks');
   });
@@ -235,7 +235,7 @@ describe('the calendar feed', () => {
     await pressIn('Make an address?', 'Make it');
     expect(await field()).toHaveProperty('value', `${location.origin}/api/calendar/1.ics`);
     await press('New address');
-    screen.getByText(/The old one ends at once/);
+    screen.getByText(/The old address stops working at once/);
     await pressIn('Make a new address?', 'New address');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () =>
@@ -276,7 +276,7 @@ describe('signing out everywhere', () => {
     localStorage.setItem('walkies.draft.uid.log', '{}');
     await open('marshal');
     await press('Sign out everywhere');
-    screen.getByText(/begun to finalize or to log here is lost/);
+    screen.getByText(/lose the walk that you started/);
   });
 });
 
@@ -284,13 +284,13 @@ describe('leaving', () => {
   const leave = async (password: string) => {
     await press('Leave Walkies');
     await userEvent.type(await screen.findByLabelText('Password'), password);
-    await pressIn('Your password, to leave Walkies', 'Leave Walkies');
+    await pressIn('Enter your password to leave', 'Leave Walkies');
   };
 
   test.each([
-    [0, /^Name, phone number and address go/],
-    [1, /^Your booked walk is cancelled\. Name/],
-    [2, /^Your 2 booked walks are cancelled\. Name/],
+    [0, /^We delete your name, phone number and email address/],
+    [1, /^Your booked walk is cancelled\. We delete your name/],
+    [2, /^Your 2 booked walks are cancelled\. We delete your name/],
   ])('account deletion: says what happens to %i booked walks', async (count, text) => {
     const slots = Array.from({ length: count }, (_, id) => ({ id }));
     await open('walker', { 'GET /api/time-slots/my-bookings': () => ok(slots) });
@@ -340,7 +340,7 @@ describe('leaving', () => {
 
 describe('the address', () => {
   const CHANGE = 'POST /api/users/me/email-changes';
-  const TITLE = 'Your password, to change your email';
+  const TITLE = 'Change your email';
   const fill = async (next: string, password: string) => {
     await press('Change email');
     await userEvent.type(screen.getByLabelText('New email'), next);
@@ -388,7 +388,7 @@ describe('mails', () => {
     expect(box).toHaveProperty('checked', true);
     await userEvent.click(box);
     await waitFor(() => expect(box).toHaveProperty('checked', false));
-    expect(screen.getByText(/you are always told/)).toBeTruthy();
+    expect(screen.getByText(/We always email you/)).toBeTruthy();
   });
 
   test('mail choices: stays as it was when saving fails', async () => {

@@ -30,8 +30,8 @@ export function CalendarFeedCard() {
   return (
     <AccountCard title="Calendar feed">
       <p>
-        Your walks in Google, Apple or Outlook. Whoever has this address sees them, so keep it to
-        yourself.
+        See your walks in Google, Apple or Outlook. Anyone with this address can see them, so keep
+        it private.
       </p>
       <LoadError of={feed}>{(error) => errorText(error, 'Failed to load the address')}</LoadError>
       {feed.isPending && <SkeletonBar />}

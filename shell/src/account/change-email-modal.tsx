@@ -42,7 +42,7 @@ export function ChangeEmailModal({ email, onClose, onSaved }: ChangeEmailModalPr
     : error;
   return (
     <FormModal
-      title="Your password, to change your email"
+      title="Change your email"
       submit={{ label: 'Send the link', busy: 'Sending...' }}
       isBusy={isBusy}
       isUnsaved={form.formState.isDirty}

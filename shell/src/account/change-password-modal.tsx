@@ -44,12 +44,12 @@ export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordM
       onChange={forgetError}
       onClose={onClose}
     >
-      <p>Other phones and computers are signed out by it.</p>
+      <p>Saving signs you out on other phones and computers.</p>
       <UsernameField email={email} />
       <PasswordField
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
-        {...fieldOf(form, 'current', { required: 'Please enter your present password.' })}
+        {...fieldOf(form, 'current', { required: 'Please enter your current password.' })}
       />
       <PasswordField
         label="New password"

@@ -22,8 +22,8 @@ export function LeaveCard({ me: { role, waiver } }: { me: Me }) {
   const bookings = useMyBookings({ enabled: role === 'walker' });
   const what =
     role === 'walker'
-      ? `${bookingsText(bookings.data?.length)}Name, phone number and address go. Past walks stay in the count without your name.`
-      : 'Name, phone number and address go. Your slots and walks stay without your name.';
+      ? `${bookingsText(bookings.data?.length)}We delete your name, phone number and email address. Past walks still count, without your name.`
+      : 'We delete your name, phone number and email address. Your slots and walks stay, without your name.';
   const years = shelter.waiverKeepYears ?? WAIVER_KEEP_YEARS;
   const consequences = waiver
     ? `${what} Proof of your waiver is kept ${years === 1 ? 'a year' : `${years} years`}.`

@@ -43,7 +43,7 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
     : error;
   return (
     <Modal
-      title="Your password, to leave Walkies"
+      title="Enter your password to leave"
       busy={isWorking}
       onClose={onClose}
       notice={problem && <ErrorBanner>{problem}</ErrorBanner>}

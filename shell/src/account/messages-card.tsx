@@ -10,9 +10,9 @@ export function MessagesCard() {
   const change = useSwitchMessage();
   const { variables } = change;
   return (
-    <AccountCard title="Mails">
-      <p>About your account, and about walks that the shelter cancels, you are always told.</p>
-      <LoadError of={read}>{(error) => errorText(error, 'Failed to load your mails')}</LoadError>
+    <AccountCard title="Emails">
+      <p>We always email you about your account and about walks that the shelter cancels.</p>
+      <LoadError of={read}>{(error) => errorText(error, 'Failed to load your emails')}</LoadError>
       {read.isPending && <SkeletonBar />}
       {change.error && (
         <ErrorBanner key={change.error.message}>

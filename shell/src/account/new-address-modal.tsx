@@ -46,8 +46,8 @@ export function NewAddressModal({ isFirst, onClose }: NewAddressModalProps) {
     >
       <p>
         {isFirst
-          ? 'Give it to your calendar as a subscription. It works without your password.'
-          : 'The old one ends at once. Calendars that follow it need the new one.'}
+          ? 'Subscribe to it in your calendar app. It works without your password.'
+          : 'The old address stops working at once. Calendars that use it need the new one.'}
       </p>
     </Modal>
   );

@@ -36,8 +36,10 @@ export function SignOutModal({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        You can log in again at once. Calendars that follow your walks need a new address then.
-        {hasDraft() && <span> A walk that you have begun to finalize or to log here is lost.</span>}
+        You can log in again at once. Calendars that show your walks will need a new address.
+        {hasDraft() && (
+          <span> You will lose the walk that you started to finalize or log here.</span>
+        )}
       </p>
     </Modal>
   );

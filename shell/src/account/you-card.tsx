@@ -45,7 +45,7 @@ export function YouCard({ me, onChange }: { me: Me; onChange: () => void }) {
         <AccountRow
           label="Email"
           value={me.email}
-          problem={isRefused ? 'Mails to this address come back. Change it.' : undefined}
+          problem={isRefused ? 'Emails to this address bounce. Change it.' : undefined}
           action={change('email', 'email')}
         />
         <AccountRow

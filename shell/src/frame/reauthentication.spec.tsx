@@ -7,7 +7,7 @@ import { useReauthentication } from './reauthentication';
 
 afterEach(() => jest.restoreAllMocks());
 
-const TITLE = 'Your password, to erase Ana Petrov';
+const TITLE = 'Enter your password to erase Ana Petrov';
 
 async function reauthenticate() {
   const { shell } = aShell({ role: 'admin' });
@@ -31,7 +31,7 @@ async function reauthenticate() {
 
 async function enter(password: string) {
   await userEvent.type(screen.getByLabelText('Password'), password);
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
 test('reauthentication: continues with the right password', async () => {
@@ -53,7 +53,7 @@ test('reauthentication: stops on a wrong password, and allows a retry', async ()
 
 test('reauthentication: requires a password', async () => {
   const answers = await reauthenticate();
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Please enter your password.');
   expect(answers).toEqual([]);
 });

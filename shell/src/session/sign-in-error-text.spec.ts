@@ -12,7 +12,7 @@ test.each<[string, SignInForm, string]>([
   ['wrong-password', 'admin-login', 'Invalid admin credentials'],
   ['user-not-found', 'admin-login', 'Invalid admin credentials'],
   ['invalid-credential', 'admin-login', 'Invalid admin credentials'],
-  ['wrong-password', 'new-password', 'That is not your present password.'],
+  ['wrong-password', 'new-password', 'That is not your current password.'],
   ['invalid-credential', 'leave', 'Wrong password.'],
   ['requires-recent-login', 'new-password', 'Failed to change your password'],
   ['email-already-in-use', 'sign-up', 'An account with this email already exists.'],
@@ -22,7 +22,7 @@ test.each<[string, SignInForm, string]>([
   [
     'network-request-failed',
     'new-password',
-    'The line broke. It is not known whether your password is changed. Press again; if your present one is refused then, the new one is in force.',
+    "We lost the connection, so we can't tell yet whether your password changed. Try again. If your current password is refused, use the new one.",
   ],
   ['internal-error', 'login', 'Failed to log in'],
   ['internal-error', 'sign-up', 'Failed to create account'],

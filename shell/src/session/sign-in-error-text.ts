@@ -21,8 +21,8 @@ const WRONG_CREDENTIALS = [
 const WRONG = {
   login: 'Wrong email or password.',
   'admin-login': 'Invalid admin credentials',
-  'new-password': 'That is not your present password.',
-  reset: 'Your password could not be changed. Have a new link sent.',
+  'new-password': 'That is not your current password.',
+  reset: 'We could not change your password. Request a new link.',
   'new-email': 'Wrong password.',
   leave: 'Wrong password.',
   again: 'Wrong password.',
@@ -41,7 +41,7 @@ const FALLBACK = {
 
 const NO_PROVIDER = 'Cannot reach the sign-in service. Check your connection.';
 const PASSWORD_UNKNOWN =
-  'The line broke. It is not known whether your password is changed. Press again; if your present one is refused then, the new one is in force.';
+  "We lost the connection, so we can't tell yet whether your password changed. Try again. If your current password is refused, use the new one.";
 
 function providerCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';

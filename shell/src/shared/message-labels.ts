@@ -5,7 +5,7 @@ export const MESSAGE_LABELS = {
   booked: { name: 'Your bookings', when: 'At once, with the entry for your calendar.' },
   reminder: { name: 'Reminders', when: 'At 18:00 the day before your walk.' },
   'day-open': { name: 'Days that open again', when: 'After the shelter called your walk off.' },
-  tomorrow: { name: 'Your walks tomorrow', when: 'At 18:00, with who comes and which dogs.' },
+  tomorrow: { name: 'Your walks tomorrow', when: 'At 18:00, with the walkers and dogs.' },
   'to-finalize': { name: 'Walks still to finalize', when: 'At 9:00 the day after.' },
-  'failed-messages': { name: 'Mails that did not arrive', when: 'At 9:00, where there were any.' },
+  'failed-messages': { name: 'Emails that did not arrive', when: 'At 9:00, if there were any.' },
 } as const satisfies Record<MessageChoice, { name: string; when: string }>;

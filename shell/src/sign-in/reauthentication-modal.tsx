@@ -25,8 +25,8 @@ export function ReauthenticationModal({ action, onDone, onClose }: Reauthenticat
   );
   return (
     <FormModal
-      title={`Your password, ${action}`}
-      submit={{ label: 'Go on', busy: 'Checking...' }}
+      title={`Enter your password ${action}`}
+      submit={{ label: 'Continue', busy: 'Checking...' }}
       isBusy={isBusy}
       notice={error && <ErrorBanner>{error}</ErrorBanner>}
       onSubmit={(event) => void confirm(event)}

@@ -103,6 +103,6 @@ test("admin accessibility: finds no fault in a person's page, with its questions
     await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByRole('dialog', { name: /^Your password/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Enter your password/ })).toBeVisible();
   await expectAccessible(page);
 });

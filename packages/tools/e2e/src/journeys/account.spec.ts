@@ -78,15 +78,15 @@ async function changePassword(page: Page, account: Account, password = NEW_PASSW
   await openAccount(page, account);
   await page.getByRole('button', { name: 'Change password' }).click();
   const form = modal(page, 'Change your password');
-  await form.getByLabel('Present password').fill('a wrong guess');
+  await form.getByLabel('Current password').fill('a wrong guess');
   await form.getByLabel('New password', { exact: true }).fill(password);
   await form.getByLabel('Confirm new password').fill(password);
   await form.getByLabel('Confirm new password').press('Enter');
-  await expect(form.getByText('That is not your present password.')).toBeVisible();
-  await form.getByLabel('Present password').fill(account.password);
+  await expect(form.getByText('That is not your current password.')).toBeVisible();
+  await form.getByLabel('Current password').fill(account.password);
   // The emulator counts in seconds: a sign-in within the same second would stay valid.
   await page.waitForFunction((second) => Math.floor(Date.now() / 1000) > second, nowInSeconds());
-  await form.getByLabel('Present password').press('Enter');
+  await form.getByLabel('Current password').press('Enter');
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 }
 
@@ -150,7 +150,7 @@ test('account deletion: takes the password, and frees the walker’s spot', asyn
   await openAccount(page, account);
   await expect(page.getByText(/Your booked walk is cancelled/)).toBeVisible();
   await page.getByRole('button', { name: 'Leave Walkies' }).click();
-  const form = modal(page, 'Your password, to leave Walkies');
+  const form = modal(page, 'Enter your password to leave');
   await form.getByLabel('Password', { exact: true }).fill('a wrong guess');
   await form.getByRole('button', { name: 'Leave Walkies' }).click();
   await expect(form.getByText('Wrong password.')).toBeVisible();

@@ -25,13 +25,13 @@ test(
     await expect(page.getByText('Your address is confirmed.')).toBeVisible();
     await expect(page.getByText(`Confirm your address: ${email}`)).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'My booked walks' })).toBeVisible();
 
     const next = `new-${email}`;
     await page.goto('/account');
     await page.getByRole('button', { name: 'Change email' }).click();
-    const modal = page.getByRole('dialog', { name: 'Your password, to change your email' });
+    const modal = page.getByRole('dialog', { name: 'Change your email' });
     await modal.getByLabel('New email').fill(next);
     await modal.getByLabel('Password', { exact: true }).fill('something else');
     await modal.getByRole('button', { name: 'Send the link' }).click();

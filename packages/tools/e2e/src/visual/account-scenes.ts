@@ -20,7 +20,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = sameFor('everybody', [
       const json = { choices: [{ kind: 'booked', on: true }], email_delivery: 'refused' };
       return page.route('**/api/users/me/message-choices', (route) => route.fulfill({ json }));
     },
-    then: (page) => page.getByText('Mails to this address come back.').waitFor(),
+    then: (page) => page.getByText('Emails to this address bounce.').waitFor(),
   },
   {
     name: 'account: email',

@@ -141,7 +141,7 @@ export const ADMIN_SCENES: readonly Scene[] = [
     async then(page) {
       await seePerson(page);
       await pressThere('Erase for good')(page);
-      await page.getByRole('dialog', { name: /^Your password/ }).waitFor();
+      await page.getByRole('dialog', { name: /^Enter your password/ }).waitFor();
     },
     modal: 'reauthentication-modal',
   },

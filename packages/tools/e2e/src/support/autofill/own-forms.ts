@@ -93,7 +93,7 @@ export const OWN_FORMS: Record<string, FilledForm> = {
     files: ['shell/src/account/change-password-modal.tsx'],
     open: ofAccount('Change password'),
     fields: {
-      'Present password': password,
+      'Current password': password,
       'New password': NEW_PASSWORD,
       'Confirm new password': NEW_PASSWORD,
     },
@@ -108,7 +108,7 @@ export const OWN_FORMS: Record<string, FilledForm> = {
       return modal(page);
     },
     fields: PASSWORD,
-    submit: 'Go on',
+    submit: 'Continue',
   },
   leaving: {
     files: ['shell/src/account/leave-modal.tsx'],
