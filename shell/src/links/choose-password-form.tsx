@@ -58,7 +58,7 @@ export function ChoosePasswordForm({ code, email, onFault }: ChoosePasswordFormP
       onSubmit={(event) => void submit(event)}
     >
       {error && <ErrorBanner>{error}</ErrorBanner>}
-      <p>{`For ${email}. Other phones and computers are signed out by it.`}</p>
+      <p>{`For ${email}. Saving signs you out on other phones and computers.`}</p>
       <UsernameField email={email} />
       <PasswordField
         label="New password"

@@ -52,7 +52,7 @@ test('email confirmation: confirms with one press, and stops asking', async () =
   expect(codes.size).toBe(0);
   expect(requests).toContain(LOOK);
   await waitFor(() => expect(screen.queryByText(/^Confirm your address:/)).toBeNull());
-  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
 });
 
 test('email confirmation: makes a new address the account’s with one press', async () => {
@@ -101,7 +101,7 @@ test('email confirmation: says before the press that the address has changed sin
   const { shell, codes } = aShell({ api: { 'GET /api/account-links/a.b': state } });
   codes.set('good', ADA.email);
   await renderIn(shell, <ShellRoutes />, '/confirm-email?code=good&account=a.b');
-  expect(await screen.findByText('The address of this account was changed since.')).toBeTruthy();
+  expect(await screen.findByText('This account now has another email address.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Yes, confirm it' })).toBeNull();
 });
 

@@ -90,7 +90,7 @@ function Confirmed({ isHere }: { isHere: boolean }) {
     <>
       <Banner tone="success">Your address is confirmed.</Banner>
       <Link className={buttonClass({ wide: true })} to={isHere ? '/' : '/login'}>
-        {isHere ? 'Go on' : 'Log in'}
+        {isHere ? 'Continue' : 'Log in'}
       </Link>
     </>
   );

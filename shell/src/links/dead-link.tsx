@@ -9,8 +9,8 @@ const WORDS = {
     text: 'A link works once. Perhaps it was used already, or a part of it is missing.',
   },
   moved: {
-    title: 'The address of this account was changed since.',
-    text: 'This link went to the old one. Have a new link sent to the present one.',
+    title: 'This account now has another email address.',
+    text: 'This link went to the old address. Request a new link for the current one.',
   },
   'no-account': {
     title: 'This account is deleted or disabled.',

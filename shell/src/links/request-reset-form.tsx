@@ -28,11 +28,11 @@ export function RequestResetForm() {
     >
       {resetting.isSuccess && resetting.variables && (
         <SuccessBanner>
-          {`If Walkies knows ${resetting.variables}, a link is on its way there. Nothing comes? Look into the spam folder too.`}
+          {`If ${resetting.variables} has an account, a link is on its way. No email? Check your spam folder.`}
         </SuccessBanner>
       )}
       {resetting.error && (
-        <ErrorBanner>{errorText(resetting.error, 'Failed to have a link sent.')}</ErrorBanner>
+        <ErrorBanner>{errorText(resetting.error, 'Failed to send a link.')}</ErrorBanner>
       )}
       <EmailField
         label="Email"

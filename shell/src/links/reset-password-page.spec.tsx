@@ -41,7 +41,7 @@ test.each(['/login', '/admin-login'])(
 test('password reset: sends a link once, keeps the address, and allows a resend after a while', async () => {
   const { requests } = await open();
   await userEvent.type(await screen.findByLabelText('Email'), ` ${ADA.email}{Enter}`);
-  expect(await screen.findByText(/^If Walkies knows ada@walkies.test, a link/)).toBeTruthy();
+  expect(await screen.findByText(/^If ada@walkies.test has an account, a link/)).toBeTruthy();
   expect(screen.getByLabelText('Email')).toHaveProperty('value', ADA.email);
   expect(screen.getByRole('button', { name: 'Send the link' })).toHaveProperty('disabled', true);
   expect(screen.getByText(/^You can send it again in \d+ s\.$/)).toBeTruthy();
@@ -62,7 +62,7 @@ test('password reset: says when the site sends no mail', async () => {
   });
   await userEvent.type(await screen.findByLabelText('Email'), `${ADA.email}{Enter}`);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to have a link sent. Walkies does not send emails here.',
+    'Failed to send a link. Walkies does not send emails here.',
   );
 });
 
@@ -95,7 +95,7 @@ test.each([
 ])('password reset: explains the link %s, and leads on', async (search, title) => {
   await open(search, {}, 'good');
   expect(await screen.findByText(title)).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'Have a new link sent' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Request a new link' }));
   expect(await screen.findByLabelText('Email')).toBeTruthy();
 });
 
@@ -133,8 +133,8 @@ test('password reset: retries an unreachable provider', async () => {
 test('password reset: says what to do about a possibly withdrawn invitation', async () => {
   await open('?code=used&for=invitation');
   expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
-  expect(screen.getByText(/ask it to invite you again/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Have a new link sent' })).toBeTruthy();
+  expect(screen.getByText(/ask for a new one/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy();
 });
 
 test('password reset: accepts a link within its hour, on a phone three hours ahead', async () => {
@@ -147,7 +147,7 @@ test('password reset: accepts a link within its hour, on a phone three hours ahe
 describe('a link that tells of its account', () => {
   const LINK = 'GET /api/account-links/a.b';
   const GOOD = '?code=good&account=a.b';
-  const MOVED = 'The address of this account was changed since.';
+  const MOVED = 'This account now has another email address.';
 
   test.each([
     ['address-changed', MOVED],
@@ -165,7 +165,7 @@ describe('a link that tells of its account', () => {
     const api = { [LINK]: () => ok({ state: 'address-changed' }) };
     await open('?code=used&account=a.b&until=1000', api);
     expect(await screen.findByText(MOVED)).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Have a new link sent' });
+    const link = screen.getByRole('link', { name: 'Request a new link' });
     expect(link.getAttribute('href')).toBe('/reset-password');
   });
 
@@ -180,7 +180,7 @@ describe('a link that tells of its account', () => {
   test('reset account link: says what to do about a withdrawn invitation before it asks for a password', async () => {
     await open(`${GOOD}&for=invitation`, { [LINK]: () => ok({ state: 'no-account' }) }, 'good');
     expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
-    expect(screen.getByText(/ask it to invite you again/)).toBeTruthy();
+    expect(screen.getByText(/ask for a new one/)).toBeTruthy();
   });
 
   test('reset account link: still reports an expired link', async () => {

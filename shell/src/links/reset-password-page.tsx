@@ -10,7 +10,7 @@ import { faultOf, useCodeLink, useLinkFault, type CodeFault, type CodeLink } fro
 import { DeadLink } from './dead-link';
 
 const INVITED =
-  'A link works once. Were you here before, then log in. If not, the shelter may have withdrawn the invitation: ask it to invite you again.';
+  'A link works once. If you have already used it, log in. If not, the shelter may have withdrawn the invitation: ask for a new one.';
 
 /** Requests a reset mail; with a mail's code, sets the new password: /reset-password. */
 export function ResetPasswordPage() {
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
         <>
           <PageHeader
             title="Forgot your password?"
-            lead="We send you a link, with which you choose a new one."
+            lead="We will send you a link to choose a new one."
           />
           <RequestResetForm />
         </>
@@ -55,7 +55,7 @@ function Choosing({ link }: { link: CodeLink }) {
   if (shown) {
     const action = (
       <Link className={buttonClass({ wide: true })} to="/reset-password">
-        Have a new link sent
+        Request a new link
       </Link>
     );
     return <DeadLink fault={shown} dead={isInvitation ? INVITED : undefined} action={action} />;

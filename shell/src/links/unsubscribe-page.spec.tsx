@@ -28,26 +28,26 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('unsubscribe page: changes nothing on opening, and says whose mails they are', async () => {
   const { requests } = await open();
-  expect(await screen.findByText('Mails to a…@w….test')).toBeTruthy();
+  expect(await screen.findByText('Emails to a…@w….test')).toBeTruthy();
   expect(screen.getByText('Reminders')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Switch off these mails' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Switch off these emails' })).toBeTruthy();
   expect(requests.filter((call) => call.includes('unsubscribe'))).toEqual([READ]);
 });
 
 test('unsubscribe page: switches mails off with one press, and on again with another', async () => {
   const { requests } = await open();
-  await screen.findByText('Mails to a…@w….test');
-  await press('Switch off these mails');
-  expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
+  await screen.findByText('Emails to a…@w….test');
+  await press('Switch off these emails');
+  expect(await screen.findByText('These emails are off. You still get all others.')).toBeTruthy();
   await press('Switch on again');
-  expect(await screen.findByText('You get them again.')).toBeTruthy();
+  expect(await screen.findByText('These emails are on again.')).toBeTruthy();
   expect(requests.filter((call) => [OFF, ON].includes(call))).toEqual([OFF, ON]);
 });
 
 test('unsubscribe page: says that mails are off, and offers to switch them on', async () => {
   const { requests } = await open(false);
-  expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Switch off these mails' })).toBeNull();
+  expect(await screen.findByText('These emails are off. You still get all others.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Switch off these emails' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Switch on again' })).toBeTruthy();
   expect(requests).not.toContain(OFF);
 });
@@ -57,17 +57,17 @@ test('unsubscribe page: says what to do about an incomplete link', async () => {
   await open(true, { [READ]: answer });
   expect(await screen.findByText(/This link is incomplete\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  expect(screen.getByRole('link', { name: /page of your account/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /My account/ })).toBeTruthy();
 });
 
 test('unsubscribe page: allows another press where that may help', async () => {
   let isBusy = true;
   const answer = () => (isBusy ? refused(429, 'RATE_LIMITED', 'Wait.') : ok({ kind: 'reminder' }));
   await open(true, { [OFF]: answer });
-  await screen.findByText('Mails to a…@w….test');
-  await press('Switch off these mails');
+  await screen.findByText('Emails to a…@w….test');
+  await press('Switch off these emails');
   await screen.findByRole('alert');
   isBusy = false;
-  await press('Switch off these mails');
-  expect(await screen.findByText('They are switched off. All others still come.')).toBeTruthy();
+  await press('Switch off these emails');
+  expect(await screen.findByText('These emails are off. You still get all others.')).toBeTruthy();
 });

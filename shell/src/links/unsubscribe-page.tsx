@@ -15,8 +15,8 @@ export function UnsubscribePage() {
   return (
     <Page width="form">
       <PageHeader
-        title="No more of these mails"
-        lead={choice.data && `Mails to ${choice.data.address}`}
+        title="Stop these emails"
+        lead={choice.data && `Emails to ${choice.data.address}`}
       />
       {isBadLink(choice.error) ? (
         <ErrorBanner>{errorText(choice.error, 'Failed to read this link.')}</ErrorBanner>
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
       {choice.isPending && <SkeletonBar />}
       {choice.data && <Switching key={token} token={token} choice={choice.data} />}
       <p>
-        <Link to="/account">All your mails are on the page of your account.</Link>
+        <Link to="/account">Choose your emails under ‘My account’.</Link>
       </p>
     </Page>
   );
@@ -43,15 +43,15 @@ function Switching({ token, choice }: { token: string; choice: LinkedChoice }) {
     <>
       {error && <ErrorBanner>{errorText(error, 'Failed to switch it.')}</ErrorBanner>}
       <p>{name}</p>
-      {!on && <Banner tone="success">They are switched off. All others still come.</Banner>}
-      {on && pressed && <Banner tone="success">You get them again.</Banner>}
+      {!on && <Banner tone="success">These emails are off. You still get all others.</Banner>}
+      {on && pressed && <Banner tone="success">These emails are on again.</Banner>}
       <Button
         variant={on && !pressed ? 'primary' : 'secondary'}
         wide
         busy={isPending && 'Saving...'}
         onClick={() => mutate({ token, on: !on })}
       >
-        {on ? 'Switch off these mails' : 'Switch on again'}
+        {on ? 'Switch off these emails' : 'Switch on again'}
       </Button>
     </>
   );

@@ -33,7 +33,7 @@ test('mail link: opens the walk for its walker, and tells another person that it
     await expect(heading).toHaveText('This link was sent to another person');
     await expect(page.getByText(`Olga Other (${other.account.email})`)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Log out and log in as the other' }).click();
+    await page.getByRole('button', { name: 'Log out and switch account' }).click();
     await expect(heading).toHaveText('Login');
     await logIn(walker.account);
     await expect(mine).toBeVisible();

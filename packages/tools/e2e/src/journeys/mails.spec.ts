@@ -79,8 +79,8 @@ test('mails: sends the calendar entry on booking, and another mail on cancelling
   await page.emulateMedia({ colorScheme: null });
   await page.goto(offUrl);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Switch off these mails' }).click();
-  await expect(page.getByText('They are switched off. All others still come.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch off these emails' }).click();
+  await expect(page.getByText('These emails are off. You still get all others.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/account');
   const box = page.getByRole('checkbox', { name: 'Your bookings' });

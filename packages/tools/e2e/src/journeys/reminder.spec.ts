@@ -61,10 +61,10 @@ test(
     }).toPass();
 
     await followMail(page, walker.email, 2, 'No more mails like this');
-    await page.getByRole('button', { name: 'Switch off these mails' }).click();
-    await expect(page.getByText('They are switched off. All others still come.')).toBeVisible();
+    await page.getByRole('button', { name: 'Switch off these emails' }).click();
+    await expect(page.getByText('These emails are off. You still get all others.')).toBeVisible();
     await page.getByRole('button', { name: 'Switch on again' }).click();
-    await expect(page.getByText('You get them again.')).toBeVisible();
+    await expect(page.getByText('These emails are on again.')).toBeVisible();
 
     // The request of a mail program's one-click button: without a page or a sign-in.
     const token = new URL(page.url()).searchParams.get('link') ?? '';
