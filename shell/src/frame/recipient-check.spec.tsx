@@ -62,7 +62,9 @@ describe('a link of a mail', () => {
       /^You are logged in as Ada Test \(ada@walkies\.test\)\./,
     );
     expect(screen.queryByText('walker /walker-calendar')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Go on as Ada Test' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Continue as Ada Test' }).getAttribute('href')).toBe(
+      '/',
+    );
   });
 
   test('mail link: tells another user even if their role could not open the page anyway', async () => {
@@ -77,7 +79,7 @@ describe('a link of a mail', () => {
     const { shell } = await open(OTHERS, 'walker');
     const logOut = jest.spyOn(shell.sessions, 'logOut');
     await heading(SENT_ELSEWHERE);
-    await userEvent.click(screen.getByRole('button', { name: 'Log out and log in as the other' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out and switch account' }));
     expect(logOut).toHaveBeenCalledTimes(1);
   });
 
@@ -86,8 +88,8 @@ describe('a link of a mail', () => {
     const { shell } = await open(OTHERS, 'walker');
     const logOut = jest.spyOn(shell.sessions, 'logOut');
     await heading(SENT_ELSEWHERE);
-    await userEvent.click(screen.getByRole('button', { name: 'Log out and log in as the other' }));
-    screen.getByRole('dialog', { name: 'Log out and lose what is not sent?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Log out and switch account' }));
+    screen.getByRole('dialog', { name: 'Log out and lose your unsent form?' });
     expect(logOut).not.toHaveBeenCalled();
   });
 
@@ -159,8 +161,8 @@ describe('a link of a mail on a line that hangs', () => {
     await answer('own');
     const notice = within(screen.getByRole('dialog', { name: SENT_ELSEWHERE }));
     notice.getByText(/ada@walkies\.test/);
-    notice.getByRole('button', { name: 'Log out and log in as the other' });
-    fireEvent.click(notice.getByRole('button', { name: 'Go on as Ada Test' }));
+    notice.getByRole('button', { name: 'Log out and switch account' });
+    fireEvent.click(notice.getByRole('button', { name: 'Continue as Ada Test' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: PAGE })).toBe(page);
   });

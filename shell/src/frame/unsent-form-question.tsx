@@ -9,7 +9,7 @@ interface UnsentFormQuestionProps {
 export function UnsentFormQuestion({ onLogOut, onStay }: UnsentFormQuestionProps) {
   return (
     <Modal
-      title="Log out and lose what is not sent?"
+      title="Log out and lose your unsent form?"
       onClose={onStay}
       actions={
         <>
@@ -22,7 +22,7 @@ export function UnsentFormQuestion({ onLogOut, onStay }: UnsentFormQuestionProps
         </>
       }
     >
-      <p>A walk that you have started to finalize or to log is kept in this browser alone.</p>
+      <p>The walk that you started to finalize or log is saved only in this browser.</p>
     </Modal>
   );
 }

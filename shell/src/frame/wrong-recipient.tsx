@@ -20,7 +20,7 @@ export function LoggedInAs({ session: { name, email } }: { session: Session }) {
 export function GoOnAs({ session: { name } }: { session: Session }): ReactNode {
   return (
     <span>
-      <span>Go on as</span> <Name>{name}</Name>
+      <span>Continue as</span> <Name>{name}</Name>
     </span>
   );
 }
@@ -37,7 +37,7 @@ export function LogInAsOther({ variant }: { variant: 'primary' | 'secondary' }) 
         busy={leaving.step === 'working' && 'Logging out...'}
         onClick={leaving.logOut}
       >
-        Log out and log in as the other
+        Log out and switch account
       </Button>
       {leaving.step === 'asking' && (
         <UnsentFormQuestion onLogOut={leaving.logOut} onStay={leaving.stay} />

@@ -191,7 +191,7 @@ describe('a dog that needs the walker', () => {
 
   it('dog in need: refers a walker already booked to the marshal', async () => {
     await show([], [aNeed({ slot_id: 7, booked_by_me: true })]);
-    within(await region('Biscuit needs you')).getByText(/You come then: tell the marshal/);
+    within(await region('Biscuit needs you')).getByText(/You are booked then: tell the marshal/);
   });
 
   it('dog in need: gives way to the next one when declined, and stays away from then on', async () => {

@@ -76,7 +76,9 @@ function NeedCard({ need, onDecline }: { need: NeededBy; onDecline: () => void }
         <span>{`has ${outText(walks_this_week)} this week. You are cleared for dogs like`}</span>{' '}
         <Name>{dog.name}</Name>
         <span>.</span>
-        {booked_by_me && <span> You come then: tell the marshal that you would like to.</span>}
+        {booked_by_me && (
+          <span> You are booked then: tell the marshal if you want to walk this dog.</span>
+        )}
       </p>
       <div className={styles.actions}>
         <Link

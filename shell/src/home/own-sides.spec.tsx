@@ -92,7 +92,7 @@ it('incident side: explains why it could not be sent, and keeps the field filled
 });
 
 describe('the link of the mail that asks for it', () => {
-  const NOTHING = 'Nothing is asked of you about that walk any more.';
+  const NOTHING = 'You have nothing left to do about that walk.';
   const scrollTo = jest.fn();
   beforeEach(() => {
     scrollTo.mockReset();

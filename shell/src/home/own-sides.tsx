@@ -35,7 +35,7 @@ export function OwnSides() {
 
 function NothingRequested() {
   return (
-    <Banner tone="info" title="Nothing is asked of you about that walk any more.">
+    <Banner tone="info" title="You have nothing left to do about that walk.">
       You have told your side, or the shelter has decided.
     </Banner>
   );

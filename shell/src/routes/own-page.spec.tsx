@@ -60,7 +60,7 @@ test('own page: contains a page that breaks, reports it, and shows it after a Re
   isBroken = true;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { name: 'This part of Walkies cannot be shown' });
-  screen.getByText(/What you did last may be done/);
+  screen.getByText(/Your last change may be saved/);
   await waitFor(() => expect(requests).toContain('POST /api/client-reports'));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Tried twice, last at/)).toBeTruthy();

@@ -32,7 +32,7 @@ export function PartMissingPage(props: PartMissingPageProps) {
             This part of Walkies cannot be shown
           </h1>
           <p className={styles.line} role="status">
-            The rest works as usual. What you did last may be done. Check your connection, then try
+            The rest works as usual. Your last change may be saved. Check your connection, then try
             again.
           </p>
           <div className={styles.actions}>

@@ -269,7 +269,7 @@ test('shell routes: says that the last action may be done when a page breaks in 
   isBroken = true;
   await userEvent.click(book);
   await heading('This part of Walkies cannot be shown');
-  screen.getByText(/What you did last may be done/);
+  screen.getByText(/Your last change may be saved/);
   expect(reports).toMatchObject([{ remote: 'walker', fault: 'mount', shown: null }]);
 });
 
