@@ -343,7 +343,7 @@ describe('the address', () => {
   const TITLE = 'Change your email';
   const fill = async (next: string, password: string) => {
     await press('Change email');
-    await userEvent.type(screen.getByLabelText('New email'), next);
+    await userEvent.type(await screen.findByLabelText('New email'), next);
     await userEvent.type(await screen.findByLabelText('Password'), password);
     await pressIn(TITLE, 'Send the link');
   };
