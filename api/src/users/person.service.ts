@@ -73,4 +73,4 @@ export class PersonService {
   }
 }
 
-const LEAVE_YOURSELF = 'This is your own account. Leave Walkies on the page of your account.';
+const LEAVE_YOURSELF = 'This is your own account. Leave Walkies under ‘My account’.';
