@@ -1,6 +1,5 @@
 import { type Change, QUIET_HEADER } from '@walkies/contract';
 import { deviceNow, timed } from '@walkies/remote-sdk/clock';
-import { createParser } from 'eventsource-parser';
 import { sendSignedIn, type Caller } from './request';
 
 // The API sends a keep-alive every 15 seconds.
@@ -59,6 +58,10 @@ async function readStream(
     if (!answer.ok || !answer.body) throw new Error(`/api/events answered ${answer.status}`);
     // Reads before this moment may have missed a change.
     if (!hasMissedNothing(answer)) onChange({ kind: 'resync' });
+    // Loads after the page: the stream opens later.
+    const { createParser } = await import(
+      /* webpackChunkName: "event-parser" */ 'eventsource-parser'
+    );
     const parser = createParser({
       onEvent({ data }) {
         const change = readChange(data);
