@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { REMOTE_NAMES, type RemoteDescription, type RemoteName } from '@walkies/contract';
+import {
+  REMOTE_NAMES,
+  type RemoteDescription,
+  type RemoteName,
+  type RemoteRoute,
+} from '@walkies/contract';
 import { federationName, releaseVersion } from '@walkies/releases';
 import {
   remoteFederation,
@@ -119,9 +124,9 @@ function defineStandalone(name: RemoteName, port: number) {
 
 /**
  * The build of the shell: one page, its own pages as parts that are loaded later. `start` is built into
- * the page. Run from the shell's folder.
+ * the page, with `prefetches` also those of the remotes' routes. Run from the shell's folder.
  */
-export function defineShell({ start = './src/start/index.ts' } = {}) {
+export function defineShell({ start = './src/start/index.ts', prefetches = false } = {}) {
   const shared = base(devPort(3001));
   // Not one of the servers of `npm run dev`, which stand behind its gateway.
   const isAlone = process.env.WALKIES_DEV_PORT === undefined;
@@ -129,7 +134,7 @@ export function defineShell({ start = './src/start/index.ts' } = {}) {
   const define = {
     ...RUNTIME_CONSTANTS,
     SHARED_VERSIONS: JSON.stringify(sharedVersions(process.cwd())),
-    REMOTE_DESCRIPTIONS: JSON.stringify(descriptions),
+    KNOWN_ROUTES: JSON.stringify(knownRoutes(descriptions, prefetches)),
     PAGES_ELSEWHERE: JSON.stringify(pagesElsewhere(descriptions)),
   };
   return defineConfig(({ command }) => ({
@@ -178,6 +183,19 @@ const productionRouter = (): string =>
 function remoteDescriptions(folder: string): RemoteDescription[] {
   return REMOTE_NAMES.map((name) => join(folder, '..', `remote-${name}`, 'remote.json')).map(
     (path) => JSON.parse(readFileSync(path, 'utf8')),
+  );
+}
+
+/** Each remote's routes. Release files have the prefetches, so the shell needs no copy of them. */
+function knownRoutes(
+  descriptions: RemoteDescription[],
+  prefetches: boolean,
+): Record<string, RemoteRoute[]> {
+  return Object.fromEntries(
+    descriptions.map(({ name, routes }) => [
+      name,
+      routes.map(({ first, ...route }) => ({ ...route, ...(prefetches && { first }) })),
+    ]),
   );
 }
 

@@ -16,7 +16,7 @@ export async function openPageEarly(
   config: Promise<SiteConfig>,
 ): Promise<void> {
   const { releaseFiles, remotes } = services;
-  const routes = routesOf(releaseFiles.readings.read(), REMOTE_DESCRIPTIONS);
+  const routes = routesOf(releaseFiles.readings.read());
   const path = presentPath(openedPath);
   const area = areasOf(routes).get(path);
   const name = area && ownerOf(area, lastRole());

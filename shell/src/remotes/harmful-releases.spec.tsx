@@ -1,25 +1,21 @@
 import { jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import type { Release, RemoteRoute } from '@walkies/contract';
+import type { Release } from '@walkies/contract';
 import { harmfulReleases } from '@walkies/contract/testing';
 import { Frame } from '../frame/frame';
 import { ShellRoutes } from '../routes/shell-routes';
 import { aRemote, aShell, releaseFileOf, renderIn } from '../testing/a-shell';
 
 const { routes } = releaseFileOf('walker').current;
-const COPY: { name: string; contract: number; routes: RemoteRoute[] } = {
-  name: 'walker',
-  contract: 1,
-  routes,
-};
+const NONE = { walker: [], marshal: [], admin: [] };
 
 beforeEach(() => {
-  Object.assign(globalThis, { REMOTE_DESCRIPTIONS: [COPY] });
+  Object.assign(globalThis, { KNOWN_ROUTES: { ...NONE, walker: routes } });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  Object.assign(globalThis, { REMOTE_DESCRIPTIONS: [] });
+  Object.assign(globalThis, { KNOWN_ROUTES: NONE });
   jest.restoreAllMocks();
 });
 

@@ -1,10 +1,4 @@
-import {
-  REMOTE_NAMES,
-  type Release,
-  type RemoteDescription,
-  type RemoteName,
-  type RemoteRoute,
-} from '@walkies/contract';
+import { REMOTE_NAMES, type Release, type RemoteName, type RemoteRoute } from '@walkies/contract';
 import { createStore, type Store } from '../platform/store';
 import { withTimeLimit } from '../platform/time-limit';
 import { releasesIn } from './releases-in';
@@ -111,14 +105,10 @@ async function fetchJson(file: string): Promise<unknown> {
 }
 
 /** Known routes of each remote: from its release file, else from the shell's build. */
-export function routesOf(
-  readings: Record<RemoteName, Reading>,
-  copies: RemoteDescription[],
-): RoutesByRemote {
+export function routesOf(readings: Record<RemoteName, Reading>): RoutesByRemote {
   const routes = (name: RemoteName): RemoteRoute[] => {
     const reading = readings[name];
-    if (reading.status === 'read') return reading.releases[0].routes;
-    return copies.find((copy) => copy.name === name)?.routes ?? [];
+    return reading.status === 'read' ? reading.releases[0].routes : KNOWN_ROUTES[name];
   };
   return { walker: routes('walker'), marshal: routes('marshal'), admin: routes('admin') };
 }

@@ -44,5 +44,5 @@ export function useSessionState(): SessionState {
 export function useRoutes(): { routes: RoutesByRemote; settled: boolean } {
   const { readings } = useShell().releaseFiles;
   const known = useSyncExternalStore(readings.subscribe, readings.read);
-  return { routes: routesOf(known, REMOTE_DESCRIPTIONS), settled: areSettled(known) };
+  return { routes: routesOf(known), settled: areSettled(known) };
 }

@@ -172,4 +172,4 @@ export async function renderIn(
   });
 }
 
-Object.assign(globalThis, { REMOTE_DESCRIPTIONS: [] });
+Object.assign(globalThis, { KNOWN_ROUTES: { walker: [], marshal: [], admin: [] } });

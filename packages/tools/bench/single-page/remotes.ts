@@ -1,5 +1,5 @@
 // Replaces the shell's loading of releases: here the remotes' code is a chunk of the build.
-import type { RemoteDescription, RemoteName } from '@walkies/contract';
+import type { RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
 import { createStore } from '../../../../shell/src/platform/store';
 
@@ -27,8 +27,9 @@ export const watchForNewVersions = () => createStore(false);
 
 export const createReleaseFiles = () => ({ readings: createStore(null), releases: async () => [] });
 export const areSettled = () => true;
-export const routesOf = (_readings: unknown, descriptions: RemoteDescription[]) =>
-  Object.fromEntries(descriptions.map(({ name, routes }) => [name, routes]));
+export function routesOf() {
+  return KNOWN_ROUTES;
+}
 
 export function createRemotes() {
   const states = createStore({ walker: UNTRIED, marshal: UNTRIED, admin: UNTRIED });

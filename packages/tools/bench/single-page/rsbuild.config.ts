@@ -3,7 +3,8 @@ import { mergeRsbuildConfig, rspack, type ConfigParams } from '@rsbuild/core';
 import { defineShell } from '@walkies/tooling/rsbuild';
 
 const HERE = import.meta.dirname;
-const START = process.env.WALKIES_PREFETCH === 'on' ? 'start-with-reads.ts' : 'start.ts';
+const prefetches = process.env.WALKIES_PREFETCH === 'on';
+const start = join(HERE, prefetches ? 'start-with-reads.ts' : 'start.ts');
 
 /**
  * The shell and all remotes as one build, as the baseline of the site: routes are lazy chunks with names
@@ -11,7 +12,7 @@ const START = process.env.WALKIES_PREFETCH === 'on' ? 'start-with-reads.ts' : 's
  * release files make the site do. Run from the shell's folder.
  */
 export default async (params: ConfigParams) =>
-  mergeRsbuildConfig(await defineShell({ start: join(HERE, START) })(params), {
+  mergeRsbuildConfig(await defineShell({ start, prefetches })(params), {
     output: { distPath: { root: join(HERE, 'dist') }, cleanDistPath: true },
     tools: {
       rspack: {

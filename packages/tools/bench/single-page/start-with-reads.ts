@@ -2,7 +2,7 @@ import { openedOf } from '../../../../shell/src/start/releases';
 import { startPage } from '../../../../shell/src/start/start-page';
 import { openChunk } from './open-chunk';
 
-const routes = REMOTE_DESCRIPTIONS.flatMap((remote) => remote.routes);
+const routes = Object.values(KNOWN_ROUTES).flat();
 const base = document.currentScript?.dataset['base'] ?? '';
 window.walkiesBoot = startPage(base, (opening) => {
   const route = openedOf(routes, opening.role);
