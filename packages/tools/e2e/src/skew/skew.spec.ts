@@ -33,12 +33,8 @@ function opensStaffPages(test: ReturnType<typeof skewed>, { shell }: Skew): void
   for (const [role, start, [dayPlan, dog]] of STAFF) {
     test(`version skew: lets the role ${role} open the day plan and a dog's page`, async ({
       page,
-      site,
       answered,
     }) => {
-      const { yesterdaysPaths: known } = site;
-      const isKnown = known.includes('/day-plan') || known.includes('/marshal-plan');
-      test.skip(!isKnown, "Yesterday's parts are older than the day plan.");
       await logIn(page, DEMO[role], start);
       const olive = page.getByRole('main').getByRole('heading', { level: 1, name: 'Olive' });
       const plan = page.getByRole('main').getByRole('heading', { level: 1, name: 'Day plan' });

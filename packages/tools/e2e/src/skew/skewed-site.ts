@@ -37,8 +37,6 @@ export interface Skew {
 export interface SkewedSite extends Site {
   /** All folders from which the page may load code, such as '/remotes/walker/0.1.0-1a2b3c'. */
   folders: string[];
-  /** The paths of all pages that yesterday's remotes declare. */
-  yesterdaysPaths: string[];
 }
 
 /** A store with yesterday's live releases, and one with this clone's build. */
@@ -120,8 +118,7 @@ async function startSkewed(folder: string, skew: Skew): Promise<SkewedSite> {
     settings.WALKIES_API = yesterdaysApi(folder);
   }
   const site = await startSite(dataDir, settings);
-  const routes = releasesOf(join(folder, 'yesterday')).flatMap((release) => release.routes);
-  return { ...site, folders: foldersOf(mixed), yesterdaysPaths: routes.map(({ path }) => path) };
+  return { ...site, folders: foldersOf(mixed) };
 }
 
 /** The releases whose code the page has loaded. */
