@@ -20,6 +20,9 @@ it('env: fills in defaults for optional settings', () => {
     production: false,
     host: '127.0.0.1',
     port: 3001,
+    metricsPort: null,
+    shutdownGraceSeconds: 0,
+    databaseConnections: 10,
     shelterTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstAdmin: null,
     cancelCutoffHours: 2,
@@ -40,6 +43,9 @@ it('env: reads every setting', () => {
     ...GOOD,
     NODE_ENV: 'production',
     PORT: '8080',
+    METRICS_PORT: '9464',
+    SHUTDOWN_GRACE_SECONDS: '20',
+    DATABASE_CONNECTIONS: '25',
     HOST: '0.0.0.0',
     SHELTER_TIME_ZONE: 'Europe/London',
     SHELTER_LOCALE: 'en-IE',
@@ -58,6 +64,9 @@ it('env: reads every setting', () => {
   expect(env).toMatchObject({
     production: true,
     port: 8080,
+    metricsPort: 9464,
+    shutdownGraceSeconds: 20,
+    databaseConnections: 25,
     shelterLocale: 'en-IE',
     firstAdmin: { email: 'kit@example.org', password: 'walkies' },
     cancelCutoffHours: 0,
@@ -73,6 +82,15 @@ it('env: reads every setting', () => {
   });
 });
 
+it('env: accepts the address of a socket and an encoded password', () => {
+  for (const url of [
+    'postgres:///walkies?host=/var/run/postgresql',
+    'postgresql://walkies:p%40%23%2F@db.example.org:5433/walkies?sslmode=verify-full',
+  ]) {
+    expect(complaintsAbout({ ...GOOD, DATABASE_URL: url })).toEqual([]);
+  }
+});
+
 it('env: names all missing settings at once', () => {
   expect(complaintsAbout({})).toEqual([
     expect.stringMatching(/^DATABASE_URL is missing/),
@@ -83,9 +101,19 @@ it('env: names all missing settings at once', () => {
 it.each([
   ['DATABASE_URL', 'mysql://localhost/walkies'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_URL', 'postgres:walkies'],
+  ['DATABASE_URL', 'postgres://walkies:12#34@localhost/walkies'],
+  ['DATABASE_URL', 'postgres://walkies:12/34@localhost/walkies'],
+  ['DATABASE_URL', 'postgres://walkies:12%@localhost/walkies'],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_CONNECTIONS', '101'],
   ['FIREBASE_PROJECT_ID', 'No Such'],
   ['PORT', '70000'],
   ['PORT', 'http'],
+  ['METRICS_PORT', '70000'],
+  ['METRICS_PORT', '3001'],
+  ['SHUTDOWN_GRACE_SECONDS', '61'],
+  ['SHUTDOWN_GRACE_SECONDS', 'long'],
   ['NODE_ENV', 'prod'],
   ['SHELTER_TIME_ZONE', 'Europe/Nowhere'],
   ['SHELTER_LOCALE', 'en_GB'],
@@ -201,6 +229,9 @@ it('env: reads email confirmation and quiet hours, and requires SMTP to confirm 
 
 it.each([
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address'],
+  [{ SMTP_URL: 'smtps:mail.example.org' }, 'SMTP_URL must be an address'],
+  [{ SMTP_URL: 'smtps://walkies:12#34@mail.example.org' }, 'SMTP_URL must be an address'],
+  [{ SMTP_URL: 'smtps://walkies:12%@mail.example.org' }, 'SMTP_URL must be an address'],
   [{ MAIL_FROM: 'walks@example.org' }, "MAIL_FROM must be the shelter's name with an address"],
   [{ MAIL_FROM: 'A <a@b>\r\nBcc: <c@d>' }, "MAIL_FROM must be the shelter's name with an address"],
   [{ MAIL_FROM: '' }, 'MAIL_FROM is missing: messages come from somebody.'],

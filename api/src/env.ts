@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import {
   CANCEL_CUTOFF_HOURS,
   GRADES,
@@ -9,11 +7,15 @@ import {
   WAIVER_VERSION,
 } from '@walkies/contract';
 import type { Grade } from '@walkies/contract';
+import { BOUNDS } from './database/bounds.js';
+import { credentialsRequirement } from './env/google-credentials.js';
 import { LIMIT_FAMILIES, readLimits } from './env/limit-families.js';
 import type { Limits } from './env/limit-families.js';
 import { readMessageSettings } from './env/message-settings.js';
 import type { MessageSettings } from './env/message-settings.js';
 import { readShelterTime } from './env/shelter-time.js';
+import { isServiceUrl, serviceUrl } from './env/service-url.js';
+import { isProxies, PROXIES, readProxies } from './env/trusted-proxies.js';
 
 /** The waiver that walkers accept. */
 interface WaiverSettings {
@@ -29,7 +31,13 @@ export interface Env {
   production: boolean;
   host: string;
   port: number;
+  /** Null: no metrics are collected. */
+  metricsPort: number | null;
+  /** How long the API goes on accepting after SIGTERM, while it reports that it is not ready. */
+  shutdownGraceSeconds: number;
   databaseUrl: string;
+  /** Size of this process's connection pool. */
+  databaseConnections: number;
   firebase: { projectId: string; apiKey: string | null; authEmulatorHost: string | null };
   /** IANA name; days, weeks and 'today' are in this zone. */
   shelterTimeZone: string;
@@ -77,25 +85,6 @@ export class EnvError extends Error {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-const isDatabaseUrl = (text: string): boolean =>
-  URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
-
-// Express's names for addresses of this machine, of the local link and of private networks.
-const NETS = ['loopback', 'linklocal', 'uniquelocal'];
-const MOST_PROXIES = 9;
-
-const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most);
-  return NETS.includes(text) || (isIP(address) !== 0 && fits && more.length === 0);
-};
-
-const proxiesIn = (text: string): string[] => text.split(',').map((part) => part.trim());
-
-const isProxies = (text: string): boolean =>
-  /^\d+$/.test(text) ? +text <= MOST_PROXIES : proxiesIn(text).every(isProxy);
-
 const HOURS = /^(\d|1\d|2[0-3])-(\d|1\d|2[0-3])$/;
 const isHours = (value: string): boolean => value === 'off' || readHours(value) !== null;
 
@@ -141,7 +130,11 @@ export function readEnv(source: Source): Env {
 
   const databaseUrl = required(
     'DATABASE_URL',
-    checked('DATABASE_URL', isDatabaseUrl, 'an address such as postgres://user:password@host/name'),
+    checked(
+      'DATABASE_URL',
+      (url) => isServiceUrl(url, /^postgres(ql)?:$/),
+      serviceUrl('postgres://user:password@host/name'),
+    ),
     'the address of the PostgreSQL database',
   );
   const projectId = required(
@@ -151,7 +144,9 @@ export function readEnv(source: Source): Env {
   );
   const authEmulatorHost = text('FIREBASE_AUTH_EMULATOR_HOST');
   const apiKey = text('FIREBASE_API_KEY');
-  checked('GOOGLE_APPLICATION_CREDENTIALS', existsSync, 'the path of a file that exists');
+  const credentials = text('GOOGLE_APPLICATION_CREDENTIALS');
+  const requirement = credentials && credentialsRequirement(credentials);
+  if (requirement) wrong(`GOOGLE_APPLICATION_CREDENTIALS must be ${requirement}.`);
 
   const email = checked('ADMIN_EMAIL', (value) => /^\S+@\S+$/.test(value), 'an e-mail address');
   const password = checked(
@@ -171,11 +166,7 @@ export function readEnv(source: Source): Env {
     'off, or calls by person and by address such as booking=60/600, rest=300/3000',
   );
   if (production && limits === 'off') wrong('RATE_LIMITS must not be off in production.');
-  const proxies = checked(
-    'TRUSTED_PROXIES',
-    isProxies,
-    `addresses such as 10.0.0.0/8, ${NETS.join(', ')}, or a number of proxies up to ${MOST_PROXIES}`,
-  );
+  const proxies = checked('TRUSTED_PROXIES', isProxies, PROXIES);
 
   const clearance = checked(
     'NEW_WALKER_CLEARANCE',
@@ -202,7 +193,10 @@ export function readEnv(source: Source): Env {
     production,
     host: text('HOST') ?? '127.0.0.1',
     port: whole('PORT', 0, 65_535) ?? 3001,
+    metricsPort: whole('METRICS_PORT', 0, 65_535),
+    shutdownGraceSeconds: whole('SHUTDOWN_GRACE_SECONDS', 0, 60) ?? 0,
     databaseUrl,
+    databaseConnections: whole('DATABASE_CONNECTIONS', 2, 100) ?? BOUNDS.connections,
     firebase: { projectId, apiKey, authEmulatorHost },
     ...readShelterTime(checked),
     firstAdmin: email && password ? { email, password } : null,
@@ -227,14 +221,13 @@ export function readEnv(source: Source): Env {
     dogsPerWalker: whole('DOGS_PER_WALKER', 1, 4) ?? 1,
     newWalkerClearance: gradeIn(clearance) ?? 'gold',
     rateLimits: limits === 'off' ? null : limits === null ? LIMIT_FAMILIES : readLimits(limits),
-    trustedProxies: /^\d+$/.test(proxies ?? '')
-      ? Number(proxies)
-      : proxiesIn(proxies ?? '').filter(Boolean),
+    trustedProxies: readProxies(proxies ?? ''),
     messages,
     quietHours: readHours(quiet ?? (production ? '21-7' : 'off')),
     emailConfirmation: messages ? (isRequired ? 'required' : 'asked') : 'off',
     startsAt: startsAt ? new Date(startsAt) : null,
   };
+  if (env.port === env.metricsPort && env.port > 0) wrong('METRICS_PORT must differ from PORT.');
   if (sentences.length > 0) throw new EnvError(sentences);
   return env;
 }

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
+import { BOUNDS } from './bounds.js';
 import { Cursors } from './cursors.js';
 import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
@@ -15,7 +16,8 @@ import { migrateOnceReachable } from './migrate.js';
       inject: [ENV],
       useFactory: async (env: Env) => {
         await migrateOnceReachable(env);
-        return { ...dataSourceOptions(env.databaseUrl), autoLoadEntities: true };
+        const bounds = { ...BOUNDS, connections: env.databaseConnections };
+        return { ...dataSourceOptions(env.databaseUrl, bounds), autoLoadEntities: true };
       },
     }),
   ],

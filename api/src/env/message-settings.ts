@@ -1,3 +1,5 @@
+import { isServiceUrl, serviceUrl } from './service-url.js';
+
 /** Settings of the mail delivery. */
 export interface MessageSettings {
   /** The mail server, such as smtps://user:password@mail.example.org */
@@ -20,15 +22,12 @@ type Required = (name: string, value: string | null, what: string) => string;
 
 const FROM = /^([^<>\r\n"]+?)\s*<([^\s<>@]+@[^\s<>@]+)>$/;
 
-const isUrl = (text: string, protocols: RegExp): boolean =>
-  URL.canParse(text) && protocols.test(new URL(text).protocol);
-
 /** Reads the settings of messages; null without SMTP_URL, when no messages are sent. */
 export function readMessageSettings(checked: Checked, required: Required): MessageSettings | null {
   const smtpUrl = checked(
     'SMTP_URL',
-    (value) => isUrl(value, /^smtps?:$/),
-    'an address such as smtps://user:password@mail.example.org',
+    (value) => isServiceUrl(value, /^smtps?:$/),
+    serviceUrl('smtps://user:password@mail.example.org'),
   );
   const from = checked(
     'MAIL_FROM',
@@ -37,7 +36,7 @@ export function readMessageSettings(checked: Checked, required: Required): Messa
   );
   const siteUrl = checked(
     'SITE_URL',
-    (value) => isUrl(value, /^https?:$/),
+    (value) => isServiceUrl(value, /^https?:$/),
     "the site's address, such as https://walkies.example.org",
   );
   const contact = checked('SHELTER_CONTACT', (value) => !/[\r\n]/.test(value), 'one line');
