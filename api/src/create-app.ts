@@ -7,6 +7,7 @@ import { ListAdapter } from './platform/json-list.js';
 import { RateLimits } from './platform/limits/rate-limits.js';
 import { refuseRaw } from './platform/raw-refusal.js';
 import { requestGate } from './platform/request-gate.js';
+import { NEST_LOG } from './platform/nest-log.js';
 
 // A proxy may send a request just when this side closes the connection, so the proxy has to close first.
 // Google's load balancers keep idle connections for a fixed 600 s, those of AWS for 60 s
@@ -33,7 +34,7 @@ export async function createApp(env: Env): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.for(env),
     new ListAdapter(server(env)),
-    { bodyParser: false, logger: ['error', 'warn'], abortOnError: false },
+    { bodyParser: false, logger: NEST_LOG, abortOnError: false },
   );
   app.use(requestGate(app.get(RateLimits)));
   app.setGlobalPrefix('api');

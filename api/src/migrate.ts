@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { migrate, stepBack } from './database/migrate.js';
 import { EnvError, readEnv } from './env.js';
 import type { Env } from './env.js';
-import { logFault, logNotice } from './core/log.js';
+import { logNotice } from './core/log.js';
+import { reportStartFailure } from './start-failure.js';
 
 const USAGE = 'Say --down to take the last change of the schema back, or nothing to bring it up.';
 
@@ -19,7 +20,6 @@ async function run(env: Env, [direction, ...more]: readonly string[]): Promise<s
 try {
   logNotice('info', await run(readEnv(process.env), process.argv.slice(2)));
 } catch (error) {
-  if (error instanceof EnvError) for (const sentence of error.sentences) console.error(sentence);
-  else logFault(undefined, error);
+  reportStartFailure(error);
   process.exitCode = 1;
 }

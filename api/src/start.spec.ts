@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { byTier } from '@walkies/tooling/tier';
 import { getAuth } from 'firebase-admin/auth';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -9,7 +10,7 @@ import type { App } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { newClient } from './database/connection.js';
 import { readEnv } from './env.js';
-import { runApi } from './testing/api-process.js';
+import { runApi, runMigrate, runWorker } from './testing/api-process.js';
 import type { ProcessSettings } from './testing/api-process.js';
 import { waitFor } from './testing/wait-for.js';
 import { createTestDatabase } from './testing/test-database.js';
@@ -37,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const STACK = / at .*:\d+:\d+/;
 const run = (settings: ProcessSettings) => runApi({ ...env, ...settings });
 
 it('start: exits at once with invalid settings and explains each in a sentence', async () => {
@@ -56,8 +58,39 @@ it('start: exits at once with invalid settings and explains each in a sentence',
   ]) {
     expect(output()).toContain(sentence);
   }
-  expect(output()).not.toMatch(/ at .*:\d+:\d+/);
+  expect(output()).not.toMatch(STACK);
   expect(output()).not.toContain(PASSWORD);
+});
+
+it('start: explains a wrong password in one sentence, also to worker and migration', async () => {
+  const wrong = new URL(database.url);
+  wrong.password = 'not-the-password';
+  const settings = {
+    ...env,
+    DATABASE_URL: wrong.href,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Hillside <walks@example.org>',
+    SITE_URL: 'https://walkies.example.org',
+  };
+  const processes = [runApi, runWorker, runMigrate].map((start) => start(settings));
+  for (const { ended, output } of processes) {
+    expect(await ended).toBe(1);
+    expect(output()).toContain('refuses the user or the password of DATABASE_URL');
+    expect(output()).not.toMatch(STACK);
+    expect(output()).not.toContain(wrong.password);
+  }
+}, 60_000);
+
+it('start: explains a taken port in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { ended, output } = run({ PORT: String(port), ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+  expect(await ended).toBe(1);
+  other.close();
+  expect(output()).toContain(`Another process listens on port ${port}`);
+  expect(output()).toContain('change PORT.');
+  expect(output()).not.toMatch(STACK);
 });
 
 const inProject = async <Found>(id: string, look: (app: App) => Promise<Found>): Promise<Found> => {

@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { EnvError, readEnv } from './env.js';
-import { logFault, logNotice } from './core/log.js';
+import { logNotice } from './core/log.js';
+import { reportStartFailure } from './start-failure.js';
+import { NEST_LOG } from './platform/nest-log.js';
 
 /** Sends messages in its own process, beside API processes with MESSAGES_WORKER=apart. */
 async function start(): Promise<void> {
@@ -11,7 +13,7 @@ async function start(): Promise<void> {
   const messages = { ...env.messages, worker: 'here' } as const;
   const app = await NestFactory.createApplicationContext(
     AppModule.for({ ...env, firstAdmin: null, messages }),
-    { logger: ['error', 'warn'], abortOnError: false },
+    { logger: NEST_LOG, abortOnError: false },
   );
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
@@ -21,7 +23,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  if (error instanceof EnvError) for (const sentence of error.sentences) console.error(sentence);
-  else logFault(undefined, error);
+  reportStartFailure(error);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, MigrationExecutor } from 'typeorm';
 import type { QueryRunner } from 'typeorm';
+import { EnvError } from '../env.js';
 import type { Env } from '../env.js';
 import { logNotice } from '../core/log.js';
 import { isUnreachable } from '../core/unreachable.js';
@@ -82,7 +83,7 @@ async function alone<Result>(
 
 async function refuseTooMuch(runner: QueryRunner): Promise<void> {
   const [role]: { may: boolean }[] = await runner.query(MAY_TOO_MUCH);
-  if (role?.may) throw new Error(ROLE_MAY_TOO_MUCH);
+  if (role?.may) throw new EnvError([ROLE_MAY_TOO_MUCH]);
 }
 
 async function isOurs(runner: QueryRunner): Promise<boolean> {

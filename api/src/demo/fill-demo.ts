@@ -12,6 +12,7 @@ import { PairPlanner } from './demo-pairs.js';
 import { pickTwoWithRoom, planSlots, recordWalks } from './demo-slots.js';
 import type { DemoSlot, When } from './demo-slots.js';
 import { Seeder } from './seeder.js';
+import { NEST_LOG } from '../platform/nest-log.js';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BEFORE_NOW = 15;
@@ -35,8 +36,15 @@ export async function fillDemo(
   // The clock starts before the first slot, because services refuse to add past ones.
   const startsAt = new Date(now.getTime() - DAYS_BEFORE_NOW * DAY_MS);
   const app = await NestFactory.createApplicationContext(
-    AppModule.for({ ...env, startsAt, firstAdmin: null, maxFutureBookings: null, messages: null }),
-    { logger: ['error', 'warn'], abortOnError: false },
+    AppModule.for({
+      ...env,
+      startsAt,
+      firstAdmin: null,
+      maxFutureBookings: null,
+      messages: null,
+      metricsPort: null,
+    }),
+    { logger: NEST_LOG, abortOnError: false },
   );
   try {
     if (await app.get(Accounts).findByEmail(WALKER.email)) return 'filled before';

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { EnvError, readEnv } from '../env.js';
-import { logFault, logNotice } from '../core/log.js';
+import { logNotice } from '../core/log.js';
+import { reportStartFailure } from '../start-failure.js';
 import { fillDemo } from './fill-demo.js';
 
 try {
@@ -11,7 +12,6 @@ try {
   const size = options === 'crowded' || options === 'busy' ? options : 'small';
   logNotice('info', `Demo shelter: ${await fillDemo(env, size)}`);
 } catch (error) {
-  if (error instanceof EnvError) for (const sentence of error.sentences) console.error(sentence);
-  else logFault(undefined, error);
+  reportStartFailure(error);
   process.exitCode = 1;
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../dist/worker.js', import.meta.url));
+const MIGRATE = fileURLToPath(new URL('../../dist/migrate.js', import.meta.url));
 
 /** Environment variables; `undefined` removes one. */
 export type ProcessSettings = Record<string, string | undefined>;
@@ -27,6 +28,10 @@ export const runApi = (env: ProcessSettings, nodeArgs: string[] = []): ApiProces
 
 /** Starts a process that only sends messages, without a port. */
 export const runWorker = (env: ProcessSettings): Omit<ApiProcess, 'listening'> => run(WORKER, env);
+
+/** Migrates the schema and ends. */
+export const runMigrate = (env: ProcessSettings): Omit<ApiProcess, 'listening'> =>
+  run(MIGRATE, env);
 
 function run(file: string, env: ProcessSettings, nodeArgs: string[] = []): ApiProcess {
   if (!existsSync(file)) throw new Error('Build the API first: npm run build -w @walkies/api');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getConstructionPlans } from 'pg-boss';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { EnvError } from '../../env.js';
 
 /** In this order: later files refer to tables of earlier ones. */
 const FILES = [
@@ -30,7 +31,7 @@ export class Baseline0035 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const applied: { name: string }[] = await runner.query('SELECT name FROM migrations');
     if (applied.some(({ name }) => name === LAST_REPLACED)) return;
-    if (applied.length > 0) throw new Error(DATABASE_TOO_OLD);
+    if (applied.length > 0) throw new EnvError([DATABASE_TOO_OLD]);
     for (const file of FILES) {
       await runner.query(await readFile(new URL(`baseline/${file}.sql`, import.meta.url), 'utf8'));
     }
@@ -38,7 +39,7 @@ export class Baseline0035 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error(NOTHING_BEFORE);
+    throw new EnvError([NOTHING_BEFORE]);
   }
 }
 

@@ -5,7 +5,7 @@ import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { ROLE_MAY_TOO_MUCH } from '../../database/migrate.js';
 import { onlyRow } from '../../database/only-row.js';
-import { ENV } from '../../env.js';
+import { ENV, EnvError } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../clock.js';
 import { DomainError } from '../../core/domain-error.js';
@@ -42,7 +42,7 @@ export class AuditLog implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { rows } = await this.database.query<{ may: boolean }>(sql.MAY_REWRITE);
     if (!onlyRow(rows).may) return;
-    if (this.env.production) throw new Error(ROLE_MAY_TOO_MUCH);
+    if (this.env.production) throw new EnvError([ROLE_MAY_TOO_MUCH]);
     logNotice('warn', ROLE_MAY_TOO_MUCH);
   }
 
