@@ -22,6 +22,8 @@ export interface GoogleStandIn {
   account: { disabled: boolean; validSince: string };
   /** If true, no request gets a response. */
   silent: boolean;
+  /** The reason for which no access token is given; null: one is given. */
+  refusal: string | null;
   stop: () => Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function standInForGoogle(): Promise<GoogleStandIn> {
     requests: [] as string[],
     account: { disabled: false, validSince: '0' },
     silent: false,
+    refusal: null as string | null,
   };
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -48,11 +51,15 @@ export async function standInForGoogle(): Promise<GoogleStandIn> {
       if (standIn.silent) return;
       response.setHeader('content-type', 'application/json');
       response.setHeader('cache-control', 'public, max-age=3600');
+      if (path === '/token' && standIn.refusal) response.statusCode = 400;
       response.end(JSON.stringify(answerTo(path, text)));
     });
   });
   const answerTo = (path: string, text: string): unknown => {
     if (path.includes('/x509/')) return { [standIn.keyId]: standIn.publicPem };
+    if (path === '/token' && standIn.refusal) {
+      return { error: 'invalid_grant', error_description: standIn.refusal };
+    }
     if (path.includes('token')) return { access_token: 'access', expires_in: 3600 };
     const [localId] = JSON.parse(text).localId;
     return { users: [{ localId, email: `${localId}@example.org`, ...standIn.account }] };
