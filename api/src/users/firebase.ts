@@ -11,6 +11,7 @@ import { ENV, EnvError } from '../env.js';
 import type { Env } from '../env.js';
 import { logNotice } from '../core/log.js';
 import { within } from '../core/within.js';
+import { FirestoreRefusals } from './profiles/firestore-refusals.js';
 import { refusedCredentials } from './refused-credentials.js';
 
 /**
@@ -37,7 +38,7 @@ export class Firebase implements OnModuleInit, OnApplicationShutdown {
     this.#app = initializeApp({ projectId: env.firebase.projectId }, randomUUID());
     this.auth = getAuth(this.#app);
     const firestore = getFirestore(this.#app);
-    firestore.settings(LINE);
+    firestore.settings({ ...LINE, ...new FirestoreRefusals().settings });
     this.profiles = firestore.collection('users');
   }
 
