@@ -4,15 +4,15 @@
  */
 export class CachedCheck<Found> {
   #running: Promise<Found> | undefined;
-  #cached: { answer: Found; at: number } | undefined;
+  #cached: { answer: Found; until: number } | undefined;
 
   constructor(
     private readonly check: () => Promise<Found>,
-    private readonly ttlMs: number,
+    private readonly ttlMsOf: (found: Found) => number,
   ) {}
 
   get(): Promise<Found> {
-    if (this.#cached && Date.now() - this.#cached.at < this.ttlMs) {
+    if (this.#cached && Date.now() < this.#cached.until) {
       return Promise.resolve(this.#cached.answer);
     }
     this.#running ??= this.#run().finally(() => {
@@ -24,7 +24,7 @@ export class CachedCheck<Found> {
   async #run(): Promise<Found> {
     this.#cached = undefined;
     const answer = await this.check();
-    this.#cached = { answer, at: Date.now() };
+    this.#cached = { answer, until: Date.now() + this.ttlMsOf(answer) };
     return answer;
   }
 }

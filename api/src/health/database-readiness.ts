@@ -30,7 +30,10 @@ const WRITES = {
 @Injectable()
 export class DatabaseReadiness {
   // While a write hangs, no second one starts: it occupies one connection, not all.
-  readonly #check = new CachedCheck(() => this.#write(), TTL_MS);
+  readonly #check = new CachedCheck(
+    () => this.#write(),
+    () => TTL_MS,
+  );
 
   constructor(private readonly database: Database) {}
 

@@ -7,6 +7,8 @@ import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { waitFor } from '../testing/wait-for.js';
+import { ProfileStore } from '../users/profiles/profile.store.js';
+import { DatabaseReadiness } from './database-readiness.js';
 
 const UNAVAILABLE = {
   error: 'The service cannot be reached at the moment.',
@@ -34,7 +36,7 @@ afterAll(async () => {
   await api.stop();
   await lines.close();
 });
-beforeEach(() => later(3_000));
+beforeEach(() => later(MINUTE_MS));
 afterEach(() => {
   jest.restoreAllMocks();
   lines.set('pass');
@@ -65,7 +67,7 @@ describe('without the database', () => {
   beforeEach(() => {
     const refused = new Error('connect ECONNREFUSED 10.0.0.7:5432');
     jest.spyOn(api.app.get(Database), 'transaction').mockRejectedValue(refused);
-    later(3_000);
+    later(1_000);
   });
 
   it('health: reports alive but not ready without the database, and no details', async () => {
@@ -90,15 +92,15 @@ it.each(['refuse', 'swallow'] as const)(
       status: 200,
       body: { status: 'degraded', parts: { database: 'up', profiles: 'down', accounts: 'up' } },
     });
-    later(15 * MINUTE_MS + 3_000);
+    later(15 * MINUTE_MS + 10_000);
     expect((await api.anonymous.get('/health')).status).toBe(503);
     lines.set('pass');
-    later(3_000);
+    later(10_000);
     await waitFor(
       'the API to be well again',
       async () => {
         const { status } = await api.anonymous.get('/health');
-        if (status !== 200) later(3_000);
+        if (status !== 200) later(10_000);
         return status === 200;
       },
       5_000,
@@ -106,6 +108,44 @@ it.each(['refuse', 'swallow'] as const)(
   },
   30_000,
 );
+
+it('health: asks the profile store once a minute, and after a failure every ten seconds', async () => {
+  const ping = jest.spyOn(api.app.get(ProfileStore), 'ping');
+  const get = async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => api.anonymous.get('/health')));
+    return new Set(answers.map(({ body }) => (body as { status: string }).status));
+  };
+  expect(await get()).toEqual(new Set(['ok']));
+  later(MINUTE_MS - 5_000);
+  expect(await get()).toEqual(new Set(['ok']));
+  expect(ping).toHaveBeenCalledTimes(1);
+  later(5_000);
+  ping.mockRejectedValue(new Error('refused'));
+  expect(await get()).toEqual(new Set(['degraded']));
+  later(5_000);
+  await get();
+  expect(ping).toHaveBeenCalledTimes(2);
+  later(5_000);
+  ping.mockRestore();
+  expect(await get()).toEqual(new Set(['ok']));
+});
+
+it('health: logs a check only when it fails', async () => {
+  const linesOf = (route: string) =>
+    api
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(route));
+  const before = linesOf('"/api/health').length;
+  for (const path of ['/health', '/health/live', '/health/ready']) await api.anonymous.get(path);
+  await api.anonymous.get('/version');
+  await waitFor('the line of the version', () => linesOf('"/api/version"').length > 0);
+  expect(linesOf('"/api/health')).toHaveLength(before);
+  jest.spyOn(api.app.get(DatabaseReadiness), 'check').mockRejectedValue(new Error('away'));
+  await api.anonymous.get('/health/ready');
+  await waitFor('the line of the failure', () => linesOf('"/api/health').length > before);
+  expect(linesOf('"/api/health').at(-1)).toContain('"status":503');
+});
 
 it('health: reports not ready while PostgreSQL is read-only', async () => {
   const database = new URL(api.env.databaseUrl).pathname.slice(1);
