@@ -6,6 +6,7 @@ import type { Env } from './env.js';
 import { DogsModule } from './dogs/dogs.module.js';
 import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlansModule } from './plans/plans.module.js';
@@ -27,6 +28,7 @@ const MODULES = [
   EventsModule,
   HealthModule,
   ClientReportsModule,
+  MetricsModule,
 ];
 
 @Module({})

@@ -4,6 +4,7 @@ import express from 'express';
 import { AppModule } from './app.module.js';
 import type { Env } from './env.js';
 import { ListAdapter } from './platform/json-list.js';
+import { Measurements } from './platform/measurements.js';
 import { RateLimits } from './platform/limits/rate-limits.js';
 import { refuseRaw } from './platform/raw-refusal.js';
 import { requestGate } from './platform/request-gate.js';
@@ -36,7 +37,7 @@ export async function createApp(env: Env): Promise<NestExpressApplication> {
     new ListAdapter(server(env)),
     { bodyParser: false, logger: NEST_LOG, abortOnError: false },
   );
-  app.use(requestGate(app.get(RateLimits)));
+  app.use(requestGate(app.get(RateLimits), app.get(Measurements)));
   app.setGlobalPrefix('api');
   if (!env.production) {
     const { serveDocs } = await import('./platform/docs.js');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientReport } from '@walkies/contract';
 import { Clock } from '../platform/clock.js';
+import { Measurements } from '../platform/measurements.js';
 import { log, withoutPeople } from '../core/log.js';
 
 /** Reports are anonymous, so the log is limited to this many lines a minute and process. */
@@ -14,9 +15,13 @@ export class ClientReportsService {
   #written = 0;
   #unwritten = 0;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly measurements: Measurements,
+  ) {}
 
   take({ remote, version, fault, shown, reason }: ClientReport): void {
+    this.measurements.emit('clientReport', { remote, fault });
     if (!this.#mayWrite()) {
       this.#unwritten += 1;
       return;

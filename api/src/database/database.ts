@@ -46,6 +46,12 @@ export class Database implements Queries {
     this.#pool = driver.master;
   }
 
+  /** Connections of the pool, and the calls that wait for one. */
+  get pool(): { max: number; total: number; idle: number; waiting: number } {
+    const { options, totalCount: total, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { max: options.max, total, idle, waiting };
+  }
+
   query<Row extends QueryResultRow>(
     statement: Statement,
     values?: readonly unknown[],

@@ -13,6 +13,7 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { logFault, logNotice } from '../core/log.js';
+import { Measurements } from '../platform/measurements.js';
 import { MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 import { jobSchema } from './message-job.js';
 import type { MessageJob } from './message-job.js';
@@ -54,6 +55,7 @@ export class MessageWorker
     private readonly marks: RecipientMarks,
     private readonly post: Post,
     private readonly clock: Clock,
+    private readonly measurements: Measurements,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -122,6 +124,8 @@ export class MessageWorker
       this.#sayWhy(id, error);
       if (retryCount >= retryLimit) {
         await this.#note({ ...job, state: 'failed', words: String(error), address: null });
+      } else {
+        this.measurements.emit('mail', 'retried');
       }
       return { id, status: 'failed' };
     }
@@ -172,6 +176,7 @@ export class MessageWorker
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.messages.note({ ...outcome, at: this.clock.now() });
+        this.measurements.emit('mail', outcome.state);
         return;
       } catch (error) {
         if (attempt === NOTE_TRIES) throw error;

@@ -12,6 +12,7 @@ import { Clock } from './clock.js';
 import { ErrorFilter } from './error-filter.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
+import { Measurements } from './measurements.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { PLATFORM_ENTITIES } from './platform.entities.js';
 
@@ -31,11 +32,21 @@ export class PlatformModule {
         Clock,
         IdempotencyKeys,
         GracefulShutdown,
+        Measurements,
         RateLimits,
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [ENV, AuditLog, ScheduledJobs, Clock, IdempotencyKeys, RateLimits],
+      exports: [
+        ENV,
+        AuditLog,
+        ScheduledJobs,
+        Clock,
+        GracefulShutdown,
+        IdempotencyKeys,
+        Measurements,
+        RateLimits,
+      ],
     };
   }
 }

@@ -37,6 +37,10 @@ export class EventStreams implements BeforeApplicationShutdown {
     });
   }
 
+  get size(): number {
+    return this.#open.size;
+  }
+
   send(change: Change): void {
     this.#lastSentAt = performance.now();
     const message = `data: ${JSON.stringify(change)}\n\n`;

@@ -3,5 +3,9 @@ import { ChangeListener } from './change-listener.js';
 import { EventStreams } from './event-streams.js';
 import { EventsController } from './events.controller.js';
 
-@Module({ controllers: [EventsController], providers: [ChangeListener, EventStreams] })
+@Module({
+  controllers: [EventsController],
+  providers: [ChangeListener, EventStreams],
+  exports: [EventStreams],
+})
 export class EventsModule {}

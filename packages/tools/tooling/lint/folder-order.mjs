@@ -7,7 +7,7 @@ const API_MODULES = ['users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'mes
 export const FOLDER_ORDER = {
   'api/src': [
     ...['env', 'core', 'database', 'platform', ...API_MODULES],
-    ...['health', 'client-reports', 'demo'],
+    ...['health', 'client-reports', 'metrics', 'demo'],
   ],
   'api/src/users': ['profiles', 'accounts', 'people', 'rights', 'lifecycle'],
   'shell/src': [
