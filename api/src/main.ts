@@ -1,7 +1,9 @@
 import 'reflect-metadata';
+import { BUILD_TEXT } from './build.js';
 import { createApp } from './create-app.js';
 import { BOUNDS } from './database/bounds.js';
 import { readEnv } from './env.js';
+import { GracefulShutdown } from './platform/graceful-shutdown.js';
 import { explainListening } from './platform/listening.js';
 import { handleUnhandledErrors } from './platform/unhandled-errors.js';
 import { logFault, logNotice } from './core/log.js';
@@ -11,6 +13,7 @@ import { reportStartFailure } from './start-failure.js';
 const STOP_WITHIN_MS = BOUNDS.statementMs + 2_000;
 
 async function start(): Promise<void> {
+  logNotice('info', `Walkies API ${BUILD_TEXT}`);
   const env = readEnv(process.env);
   const app = await createApp(env);
   let stopping = false;
@@ -27,7 +30,19 @@ async function start(): Promise<void> {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0, signal));
+  const shutdown = app.get(GracefulShutdown);
+  const leave = (): void => {
+    // A second signal does not wait.
+    if (!shutdown.isReady || env.shutdownGraceSeconds === 0) {
+      stop(0, 'SIGTERM');
+      return;
+    }
+    shutdown.announce();
+    logNotice('info', `SIGTERM: not ready any more, stopping in ${env.shutdownGraceSeconds} s.`);
+    setTimeout(() => stop(0, 'SIGTERM'), env.shutdownGraceSeconds * 1_000);
+  };
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', () => stop(0, 'SIGINT'));
   process.on('disconnect', () => stop(0, 'the launcher that started this process is gone.'));
   handleUnhandledErrors(() => stop(1, 'nobody knows what is half done.'));
   await app.listen(env.port, env.host).catch(explainListening('PORT', env));

@@ -90,6 +90,7 @@ it('start: explains a taken port in one sentence', async () => {
   other.close();
   expect(output()).toContain(`Another process listens on port ${port}`);
   expect(output()).toContain('change PORT.');
+  expect(output()).toMatch(/^\{.*"notice":"Walkies API \d+\.\d+\.\d+"\}/);
   expect(output()).not.toMatch(STACK);
 });
 
@@ -155,6 +156,27 @@ it('start: makes no admin of an account registered earlier with another password
 });
 
 describe('an API that is told to stop', () => {
+  it('shutdown: accepts requests for the grace while it is not ready, and a second SIGTERM ends that', async () => {
+    const { child, ended, listening, output } = run({ SHUTDOWN_GRACE_SECONDS: '60' });
+    const url = await listening;
+    const status = async (path: string) => (await fetch(url + path)).status;
+    expect(await status('/api/health/ready')).toBe(200);
+    child.kill('SIGTERM');
+    await waitFor('readiness to end', async () => (await status('/api/health/ready')) === 503);
+    for (const path of ['/api/health/live', '/api/gallery']) expect(await status(path)).toBe(200);
+    expect(output()).toContain('not ready any more, stopping in 60 s.');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(output()).toContain('Stopping: SIGTERM');
+  });
+
+  it('shutdown: closes after the grace', async () => {
+    const { child, ended, listening } = run({ SHUTDOWN_GRACE_SECONDS: '1' });
+    await listening;
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   it('shutdown: answers the requests in progress first and announces that the connection closes', async () => {
     const { child, ended, listening } = run({});
     const url = await listening;

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { BUILD_TEXT } from './build.js';
 import { EnvError, readEnv } from './env.js';
 import { logNotice } from './core/log.js';
 import { reportStartFailure } from './start-failure.js';
@@ -8,6 +9,7 @@ import { NEST_LOG } from './platform/nest-log.js';
 
 /** Sends messages in its own process, beside API processes with MESSAGES_WORKER=apart. */
 async function start(): Promise<void> {
+  logNotice('info', `Walkies worker ${BUILD_TEXT}`);
   const env = readEnv(process.env);
   if (!env.messages) throw new EnvError(['SMTP_URL is missing: there is nothing to send with.']);
   const messages = { ...env.messages, worker: 'here' } as const;

@@ -1,22 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@walkies/contract/endpoints';
-import { z } from 'zod';
 import { DomainError } from '../core/domain-error.js';
+import { BUILD } from '../build.js';
 import { Endpoint } from '../platform/endpoint.js';
+import { GracefulShutdown } from '../platform/graceful-shutdown.js';
 import { DatabaseReadiness } from './database-readiness.js';
 import { HealthService } from './health.service.js';
-
-const PACKAGE = new URL('../../package.json', import.meta.url);
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(PACKAGE, 'utf8')));
 
 @Controller()
 export class HealthController {
   constructor(
     private readonly health: HealthService,
     private readonly database: DatabaseReadiness,
+    private readonly shutdown: GracefulShutdown,
   ) {}
 
   @Endpoint('GET /health')
@@ -29,7 +25,7 @@ export class HealthController {
 
   @Endpoint('GET /version')
   version(): AnswerOf<'GET /version'> {
-    return { version };
+    return BUILD;
   }
 
   @Endpoint('GET /health/live')
@@ -39,6 +35,7 @@ export class HealthController {
 
   @Endpoint('GET /health/ready')
   async ready(): Promise<AnswerOf<'GET /health/ready'>> {
+    if (!this.shutdown.isReady) throw new DomainError('UNAVAILABLE');
     try {
       await this.database.check();
     } catch {

@@ -21,6 +21,7 @@ export class GracefulShutdown
   implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown
 {
   readonly #pending = new Set<ServerResponse>();
+  #isLeaving = false;
   #isStopping = false;
   #hangingUp: NodeJS.Timeout | undefined;
 
@@ -34,8 +35,19 @@ export class GracefulShutdown
     });
   }
 
+  /** False from the announcement on; the server itself goes on accepting until it is closed. */
+  get isReady(): boolean {
+    return !this.#isLeaving;
+  }
+
+  /** Lets a proxy send new requests to other processes before this one stops. */
+  announce(): void {
+    this.#isLeaving = true;
+  }
+
   /** Right after this, the server stops listening. It has stopped once all connections are closed. */
   beforeApplicationShutdown(): void {
+    this.#isLeaving = true;
     this.#isStopping = true;
     for (const response of this.#pending) closeAfter(response);
     setTimeout(() => this.#refuseTheRest(), BOUNDS.statementMs).unref();

@@ -3,10 +3,13 @@ import { REASON_MAX_LENGTH } from '../limits.js';
 import { RELEASE_FAULTS, REMOTE_NAMES } from '../releases.js';
 import { declare } from './declare.js';
 
-const versionSchema = z.strictObject({ version: z.string() }).meta({
-  id: 'Version',
-  examples: [{ version: '0.1.0' }],
-});
+const versionSchema = z
+  .strictObject({
+    version: z.string(),
+    /** Of its source; missing in development. */
+    commit: z.string().optional(),
+  })
+  .meta({ id: 'Version', examples: [{ version: '1.0.0', commit: '5941c591' }] });
 const okSchema = z
   .strictObject({ status: z.literal('ok') })
   .meta({ id: 'Ok', examples: [{ status: 'ok' }] });
@@ -64,7 +67,7 @@ export const OPERATIONS_ENDPOINTS = declare({
     answer: okSchema,
   },
   'GET /version': {
-    summary: 'Which version of the API this is',
+    summary: 'Version and commit of the API',
     may: 'anybody',
     answer: versionSchema,
   },
