@@ -12,6 +12,8 @@ import { newClient } from './database/connection.js';
 import { readEnv } from './env.js';
 import { runApi, runMigrate, runWorker } from './testing/api-process.js';
 import type { ProcessSettings } from './testing/api-process.js';
+import { openChangeStream } from './testing/change-stream.js';
+import { emulatorToken } from './testing/emulator-token.js';
 import { waitFor } from './testing/wait-for.js';
 import { createTestDatabase } from './testing/test-database.js';
 
@@ -159,13 +161,18 @@ describe('an API that is told to stop', () => {
   it('shutdown: accepts requests for the grace while it is not ready, and a second SIGTERM ends that', async () => {
     const { child, ended, listening, output } = run({ SHUTDOWN_GRACE_SECONDS: '60' });
     const url = await listening;
+    const [admin] = (await everybodyIn(projectId)).profiles;
+    const token = emulatorToken(projectId, admin?.uid ?? '', { email: 'admin@walkies.test' });
     const status = async (path: string) => (await fetch(url + path)).status;
     expect(await status('/api/health/ready')).toBe(200);
     child.kill('SIGTERM');
     await waitFor('readiness to end', async () => (await status('/api/health/ready')) === 503);
-    for (const path of ['/api/health/live', '/api/gallery']) expect(await status(path)).toBe(200);
+    for (const path of ['/api/health/live', '/api/version']) expect(await status(path)).toBe(200);
+    const stream = await openChangeStream(`${url}/api`, token);
+    expect(stream.status).toBe(200);
     expect(output()).toContain('not ready any more, stopping in 60 s.');
     child.kill('SIGTERM');
+    await stream.ended();
     expect(await ended).toBe(0);
     expect(output()).toContain('Stopping: SIGTERM');
   });

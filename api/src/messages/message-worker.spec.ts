@@ -13,6 +13,7 @@ import type { MailShelter } from '../testing/a-mail-shelter.js';
 import type { SignedIn } from '../testing/caller.js';
 import { allThrough, freeKilled, retryNow } from '../testing/message-jobs.js';
 import { emptySlots } from '../testing/seats.js';
+import { Measurements } from '../platform/measurements.js';
 import { serveApi } from '../testing/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
@@ -35,11 +36,14 @@ it('message worker: stores a permanent refusal by the mail server and does not r
   await tom.get('/users/me');
   const slot = await aSlot(api.database, { start: TOMORROW });
   server.refuse({ code: 550, words: 'No such mailbox' });
+  const outcomes: string[] = [];
+  api.app.get(Measurements).on('mail', (outcome) => outcomes.push(outcome));
   const before = server.offered();
   await book(tom, slot);
   await allThrough(api.database);
   server.refuse(null);
   expect(server.offered()).toBe(before + 1);
+  expect(outcomes).toEqual(['refused']);
   expect(await messagesOf(tom)).toMatchObject([
     { kind: 'booked', state: 'refused', last_words: expect.stringContaining('No such mailbox') },
   ]);
@@ -48,12 +52,16 @@ it('message worker: stores a permanent refusal by the mail server and does not r
 it('message worker: sends when the mail server is back, and lets bookings through meanwhile', async () => {
   const slot = await aSlot(api.database, { start: TOMORROW });
   await server.close();
+  const outcomes: string[] = [];
+  api.app.get(Measurements).on('mail', (outcome) => outcomes.push(outcome));
   expect((await book(ines, slot)).status).toBe(200);
   await retryNow(api.database, 'retry');
   expect(server.mails).toEqual([]);
+  await waitFor('the failed attempt to count', () => outcomes.includes('retried'));
   await server.restart();
   await retryNow(api.database, 'retry');
   await server.count(1);
+  await waitFor('the mail to count', () => outcomes.at(-1) === 'sent');
 });
 
 describe('while nobody sends', () => {
