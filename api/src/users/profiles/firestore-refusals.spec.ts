@@ -60,7 +60,7 @@ const later = (milliseconds: number) => {
   aheadMs += milliseconds;
   jest.spyOn(performance, 'now').mockImplementation(() => monotonic() + aheadMs);
 };
-const ask = () =>
+const findSomeone = () =>
   new ProfileStore(firebase).find('someone', 300).then(
     () => null,
     (error: Error) => error.message,
@@ -77,7 +77,7 @@ it.each([
   ],
 ])('firestore: logs why it refuses with status %i', async (code, details, remedy) => {
   refusal = { code, details };
-  expect(await ask()).not.toBeNull();
+  expect(await findSomeone()).not.toBeNull();
   await waitFor('the reason', () => notices.length > 0);
   expect(notices[0]).toContain(`Firestore refuses (${status[code]}: ${details}): `);
   expect(notices[0]).toContain(remedy);
@@ -85,13 +85,13 @@ it.each([
 
 it('firestore: logs a refusal once a minute, also while its client retries', async () => {
   refusal = { code: status.RESOURCE_EXHAUSTED, details: 'Quota exceeded.' };
-  expect(await Promise.all([ask(), ask(), ask()])).toContain(
+  expect(await Promise.all([findSomeone(), findSomeone(), findSomeone()])).toContain(
     'The profile store did not answer within 300 ms',
   );
-  await ask();
+  await findSomeone();
   expect(notices).toHaveLength(1);
   later(60_000);
-  await ask();
+  await findSomeone();
   await waitFor('the next minute', () => notices.length === 2);
 });
 
