@@ -10,9 +10,9 @@ const BREAKS = `
   import { ServerResponse } from 'node:http';
   const end = ServerResponse.prototype.end;
   ServerResponse.prototype.end = function (...args) {
-    if (this.req.url === '/api/health?reject') void Promise.reject(new Error('Nobody listens'));
-    if (this.req.url === '/api/health?throw') setImmediate(() => { throw new Error('Nobody catches') });
-    if (this.req.url === '/api/health?full') {
+    if (this.req.url === '/api/version?reject') void Promise.reject(new Error('Nobody listens'));
+    if (this.req.url === '/api/version?throw') setImmediate(() => { throw new Error('Nobody catches') });
+    if (this.req.url === '/api/version?full') {
       setImmediate(() => process.stdout.emit('error', new Error('No space left on device')));
     }
     return end.apply(this, args);
@@ -48,7 +48,7 @@ const faultsOf = (request: string) =>
     .filter((line) => line.request === request);
 
 const call = (query: string, id: string) =>
-  fetch(`${url}/api/health?${query}`, { headers: { 'x-request-id': id } });
+  fetch(`${url}/api/version?${query}`, { headers: { 'x-request-id': id } });
 
 it('unhandled errors: logs an unhandled rejection with its request and keeps running', async () => {
   const requests = ['rejected-1', 'rejected-2', 'rejected-3'];

@@ -14,9 +14,11 @@ interface ClientPool {
   run: (...call: unknown[]) => Promise<unknown>;
 }
 
-// A retry of Firestore after its close rejects a promise without a handler, which would fail the next test
-// file.
-function hold({ profiles }: Firebase): void {
+/**
+ * A retry of Firestore after its close rejects a promise without a handler, which would fail the next test
+ * file.
+ */
+export function handleLateRetries({ profiles }: Firebase): void {
   const pool = Reflect.get(profiles.firestore, '_clientPool') as ClientPool;
   const run = pool.run.bind(pool);
   pool.run = (...call) => {
@@ -32,7 +34,7 @@ function hold({ profiles }: Firebase): void {
  */
 export async function serveApi(env: Env): Promise<ServedApi> {
   const app = await createApp(env);
-  hold(app.get(Firebase));
+  handleLateRetries(app.get(Firebase));
   await app.listen(0, '127.0.0.1');
   return { app, url: `${await app.getUrl()}/api` };
 }

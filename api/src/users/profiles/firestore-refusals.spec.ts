@@ -1,5 +1,6 @@
 import { Server, ServerCredentials, status } from '@grpc/grpc-js';
 import { logTo } from '../../core/log.js';
+import { handleLateRetries } from '../../testing/serve-api.js';
 import { waitFor } from '../../testing/wait-for.js';
 import { Firebase } from '../firebase.js';
 import { ProfileStore } from './profile.store.js';
@@ -44,6 +45,7 @@ beforeEach(() => {
   firebase = new Firebase({
     firebase: { projectId: 'demo-refusals', apiKey: null, authEmulatorHost: '127.0.0.1:1' },
   });
+  handleLateRetries(firebase);
   notices = [];
 });
 afterEach(async () => {
