@@ -38,15 +38,32 @@ async function openRelease(
   preloadRelease(name, release);
 }
 
-/** Fetches the release files that this page may need; the shell fetches the others later. */
+/** The release files that the server has put into the page; a server that puts none leaves no JSON. */
+function filesInPage(): Partial<Record<RemoteName, ReleaseFile>> {
+  try {
+    return JSON.parse(document.getElementById('releases')?.textContent ?? '') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The release files in the page, and those that it may need besides, fetched; the shell fetches the others
+ * later.
+ */
 export function openReleases(opening: Opening): Partial<Record<RemoteName, Promise<unknown>>> {
   const { role, isOwnPage } = opening;
   const releases: Partial<Record<RemoteName, Promise<unknown>>> = {};
   // A role's remote has the role's name; some of the role's pages are another remote's.
   const owner = PAGES_ELSEWHERE[location.pathname];
+  const files = filesInPage();
   for (const name of REMOTE_NAMES) {
-    if (role ? role !== name && owner !== name : isOwnPage) continue;
-    const request = fetchJson<ReleaseFile>(`/remotes/${name}/release.json`);
+    const file = files[name];
+    const isNeeded = role ? role === name || owner === name : !isOwnPage;
+    const request = file?.current
+      ? Promise.resolve(file)
+      : isNeeded && fetchJson<ReleaseFile>(`/remotes/${name}/release.json`);
+    if (!request) continue;
     releases[name] = request;
     // The file is only a hint here and may hold anything: on an error, skip the preload.
     openRelease(name, opening, request).catch(() => undefined);

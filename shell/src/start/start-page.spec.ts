@@ -1,7 +1,15 @@
 import { jest } from '@jest/globals';
 import { harmfulReleases } from '@walkies/contract/testing';
 import shell from '../../shell.json' with { type: 'json' };
-import { asAWalker, FILE, keepToken, openPage, preloads, PROVIDER } from '../testing/page-start';
+import {
+  asAWalker,
+  FILE,
+  fillIn,
+  keepToken,
+  openPage,
+  preloads,
+  PROVIDER,
+} from '../testing/page-start';
 
 asAWalker();
 
@@ -112,20 +120,23 @@ function requestedUrls(): URL[] {
 }
 
 describe.each(harmfulReleases())('a release that %s', (_what, release) => {
-  it.each(['current', 'on trial'])(
-    'harmful release: does no harm before the shell loads: %s',
-    async (place) => {
-      const trial = place === 'on trial' ? { release, percent: 100 } : null;
-      const file = { ...FILE, name: '../admin', trial, ...(trial ? {} : { current: release }) };
-      keepToken(Date.now() + 3_600_000);
-      const config = { shelter: { timeZone: 'Europe/London' }, firebase: {} };
-      const { releases } = await openPage(file, { '/config.json': config });
-      await expect(releases.walker).resolves.toEqual(JSON.parse(JSON.stringify(file)));
-      const requests = requestedUrls();
-      expect(requests.filter(({ origin }) => origin !== SITE)).toEqual([]);
-      const ours = /^\/(api|shell|remotes\/walker)\/(?!.*\.\.)|^\/config\.json$/;
-      expect(requests.filter(({ pathname }) => !ours.test(pathname))).toEqual([]);
-      expect(requests.length).toBeLessThan(20);
-    },
-  );
+  it.each([
+    ['current', 'fetched'],
+    ['on trial', 'fetched'],
+    ['current', 'in the page'],
+    ['on trial', 'in the page'],
+  ])('harmful release: does no harm before the shell loads: %s, %s', async (place, source) => {
+    const trial = place === 'on trial' ? { release, percent: 100 } : null;
+    const file = { ...FILE, name: '../admin', trial, ...(trial ? {} : { current: release }) };
+    keepToken(Date.now() + 3_600_000);
+    const config = { shelter: { timeZone: 'Europe/London' }, firebase: {} };
+    if (source === 'in the page') fillIn(JSON.stringify({ walker: file }));
+    const { releases } = await openPage(file, { '/config.json': config });
+    await expect(releases.walker).resolves.toEqual(JSON.parse(JSON.stringify(file)));
+    const requests = requestedUrls();
+    expect(requests.filter(({ origin }) => origin !== SITE)).toEqual([]);
+    const ours = /^\/(api|shell|remotes\/walker)\/(?!.*\.\.)|^\/config\.json$/;
+    expect(requests.filter(({ pathname }) => !ours.test(pathname))).toEqual([]);
+    expect(requests.length).toBeLessThan(20);
+  });
 });

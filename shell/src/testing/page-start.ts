@@ -43,6 +43,15 @@ export async function openPage(file: object = FILE, others: Record<string, unkno
   return boot;
 }
 
+/** Puts text into the page's block of release files, as the server does. */
+export function fillIn(text: string): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'releases';
+  block.textContent = text;
+  document.head.append(block);
+}
+
 /** The page start's preloads, in order. */
 export const preloads = () =>
   [...document.querySelectorAll('link')].map(({ href, as, crossOrigin, integrity }) => ({
