@@ -1,3 +1,4 @@
+import { REMOTES } from './releases-block.ts';
 import { cachingOf, FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
 
 /** A sample path for each caching rule, by its Firebase pattern. */
@@ -5,7 +6,7 @@ const KINDS = {
   '/shell/*/**': '/shell/1/index.js',
   '/remotes/*/*/**': '/remotes/walker/1/remoteEntry.js',
 };
-const PARTS = ['shell', 'walker', 'marshal', 'admin'];
+const PARTS = ['shell', ...REMOTES];
 
 /** Only page navigations get the page: a missing file must never come back as HTML. */
 const PAGES = '^(/[^./]+)*/?$';

@@ -2,6 +2,7 @@ import type { Release, UsableReleases } from '@walkies/contract';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Neighbour } from './reasons.ts';
+import { releaseFilePath, TEMPLATE_MARK } from './releases-block.ts';
 import { readText } from './store-files.ts';
 
 /** Imported on demand: a fresh clone loads this package before the contract is built. */
@@ -33,10 +34,18 @@ export async function readReleaseFile(
 export async function formReasons(name: string, release: Release): Promise<string[]> {
   const { faultOfRelease } = await contract();
   const fault = faultOfRelease(release, name);
-  if (fault === null) return [];
-  return [
-    `${name} ${release.version} would harm the page or be refused by it: ${fault} is not in the form of packages/contract/src/release-form.ts. Change remote-${name}/remote.json, or how it is built.`,
-  ];
+  const reasons = [];
+  if (fault !== null) {
+    reasons.push(
+      `${name} ${release.version} would harm the page or be refused by it: ${fault} is not in the form of packages/contract/src/release-form.ts. Change remote-${name}/remote.json, or how it is built.`,
+    );
+  }
+  if (JSON.stringify(release).includes(TEMPLATE_MARK)) {
+    reasons.push(
+      `${name} ${release.version} contains ${TEMPLATE_MARK}, which servers with templates would run: change remote-${name}/remote.json.`,
+    );
+  }
+  return reasons;
 }
 
 /** The live and trial releases of every remote. */
@@ -44,7 +53,7 @@ export async function liveRemotes(store: string): Promise<Neighbour[]> {
   const names = await readdir(join(store, 'remotes')).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => {
-      const live = await readReleaseFile(join(store, 'remotes', name, 'release.json'), name);
+      const live = await readReleaseFile(join(store, releaseFilePath(name)), name);
       if (!live) return [];
       const releases = live.trial ? [live.current, live.trial.release] : [live.current];
       return releases.map((release) => ({ name, release }));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { noShell, routeReasons, shellReasons, strangerReasons } from './reasons.ts';
 import { formReasons, liveRemotes, readReleaseFile } from './release-form.ts';
+import { releaseFilePath } from './releases-block.ts';
 import { shellPart } from './shell-part.ts';
 import { asJson, swapFile } from './store-files.ts';
 import type { Release, RemoteName } from '@walkies/contract';
@@ -9,7 +10,7 @@ import type { Part } from './types.ts';
 /** A remote in a store: its folder `remotes/<name>/`; its release file makes it live. */
 export function remotePart(store: string, name: RemoteName): Part<Release> {
   const home = join(store, 'remotes', name);
-  const file = join(home, 'release.json');
+  const file = join(store, releaseFilePath(name));
   return {
     name,
     home,

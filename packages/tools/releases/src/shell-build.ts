@@ -1,5 +1,6 @@
 import { readBuiltFiles } from './built-files.ts';
 import { Refusal, refuseFor } from './reasons.ts';
+import { TEMPLATE_MARK } from './releases-block.ts';
 import type { Build, ShellDescription, ShellRelease } from './types.ts';
 
 /**
@@ -19,8 +20,14 @@ export async function readShellBuild({
   const files = await readBuiltFiles(distDir);
   const page = files.find(({ path }) => path === 'index.html');
   if (!page) throw new Refusal([`The shell is not built in ${distDir}: build it first.`]);
+  const html = page.bytes.toString();
+  if (html.includes(TEMPLATE_MARK)) {
+    throw new Refusal([
+      `The shell's page contains ${TEMPLATE_MARK}, which servers with templates would run: separate the two braces in shell/src/index.html or shell/src/start.`,
+    ]);
+  }
   const base = `/shell/${version}/`;
-  const addresses = addressesIn(page.bytes.toString());
+  const addresses = addressesIn(html);
   refuseFor(
     addresses
       .filter((address) => !address.startsWith(base))

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { shellReasons } from './reasons.ts';
 import { readPublished } from './release-folder.ts';
 import { liveRemotes } from './release-form.ts';
+import { withReleasesBlock } from './releases-block.ts';
 import { readText, swapFile } from './store-files.ts';
 import type { Part, ShellRelease } from './types.ts';
 
@@ -12,7 +13,7 @@ const MARK = /<meta name="walkies-release" content="([^"]*)" data-previous="([^"
 const livePageOf = (store: string) => join(store, 'index.html');
 
 /**
- * The page of a release, marked as the live one.
+ * The page of a release, marked as the live one, with its block for the remotes' release files.
  * @param html as built
  */
 function markedPage(
@@ -20,7 +21,7 @@ function markedPage(
   { current, previous }: { current: ShellRelease; previous: ShellRelease | null },
 ) {
   const mark = `<meta name="walkies-release" content="${current.version}" data-previous="${previous?.version ?? ''}">`;
-  return html.replace('</head>', () => `${mark}</head>`);
+  return withReleasesBlock(html).replace('</head>', () => `${mark}</head>`);
 }
 
 /** The versions named in the store's live page; undefined before the first release. */

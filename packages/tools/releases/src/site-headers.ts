@@ -86,9 +86,13 @@ export function siteHeaders({
 
 function hashesOf(html: string, tag: 'script' | 'style') {
   const elements = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi'));
-  return [...elements]
-    .filter(([, attributes = '', text = '']) => !/\bsrc\s*=/i.test(attributes) && text !== '')
-    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return (
+    [...elements]
+      // A data block is never run.
+      .filter(([, attributes = '']) => !/\bsrc\s*=|"application\/json"/i.test(attributes))
+      .filter(([, , text = '']) => text !== '')
+      .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  );
 }
 
 /**
