@@ -1,8 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { open, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { cachingOf, FILE_HEADERS, photoSources, siteHeaders } from '@walkies/releases';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import {
+  cachingOf,
+  FILE_HEADERS,
+  fillReleasesBlock,
+  photoSources,
+  releaseFilePath,
+  REMOTES,
+  siteHeaders,
+} from '@walkies/releases';
 import { contentType } from 'mime-types';
 import { devRemotes } from './site-config.ts';
 
@@ -31,21 +42,16 @@ export async function builtSite(
   store: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Site> {
-  const pageHeaders = headersOfPage(join(store, 'index.html'), env);
-  await pageHeaders();
+  const livePage = readLivePage(store, env);
+  await livePage();
 
   return {
     async serve(request, response, route) {
       const isPage = route.to === 'site';
       if (isPage && route.otherwise !== 'page' && route.path !== '/index.html') return false;
-      const path = isPage ? '/index.html' : route.path;
-      if (NOT_SENT.test(path)) return false;
-      const headers = isPage ? await pageHeaders() : FILE_HEADERS;
-      return sendFile(request, response, {
-        root: store,
-        path,
-        headers: { ...headers, 'Cache-Control': cachingOf(path) },
-      });
+      if (isPage) return sendPage(request, response, await livePage());
+      if (NOT_SENT.test(route.path)) return false;
+      return sendFile(request, response, { root: store, path: route.path });
     },
   };
 }
@@ -58,17 +64,69 @@ const headersOf = (indexHtml: string, env: NodeJS.ProcessEnv) =>
     photos: photoSources(env),
   });
 
-/** The headers for the live page; they hold the hashes of its inline scripts. */
-function headersOfPage(page: string, env: NodeJS.ProcessEnv) {
-  let known = { changed: 0, headers: headersOf('', env) };
+interface Page {
+  html: Buffer;
+  brotli: Buffer;
+  headers: Record<string, string>;
+}
+
+/**
+ * The live page with the release files in it, made again once one of these files has changed. Its headers
+ * hold the hashes of its inline scripts.
+ */
+function readLivePage(store: string, env: NodeJS.ProcessEnv) {
+  const page = join(store, 'index.html');
+  const releaseFiles = REMOTES.map((name) => join(store, releaseFilePath(name)));
+  let known: { versions: string; page: Page } | undefined;
   return async () => {
-    const { mtimeMs: changed } = await stat(page);
-    if (changed !== known.changed) {
-      const indexHtml = await readFile(page, 'utf8');
-      known = { changed, headers: headersOf(indexHtml, env) };
+    const found = [stat(page), ...releaseFiles.map((file) => stat(file).catch(() => null))];
+    const versions = (await Promise.all(found)).map(
+      (file) => file && `${file.ino} ${file.mtimeMs} ${file.size}`,
+    );
+    if (known?.versions !== versions.join()) {
+      known = { versions: versions.join(), page: await makePage(store, page, env) };
     }
-    return known.headers;
+    return known.page;
   };
+}
+
+async function makePage(store: string, page: string, env: NodeJS.ProcessEnv): Promise<Page> {
+  const text = await fillReleasesBlock(await readFile(page, 'utf8'), store);
+  const html = Buffer.from(text);
+  return {
+    html,
+    brotli: await promisify(brotliCompress)(html),
+    headers: {
+      ...headersOf(text, env),
+      'Cache-Control': cachingOf('/index.html'),
+      'Content-Type': 'text/html; charset=utf-8',
+      // Of the content: a publication of a remote changes it too.
+      ETag: `W/"${createHash('sha256').update(html).digest('base64')}"`,
+      Vary: 'Accept-Encoding',
+    },
+  };
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): true {
+  const encoding = accepts(request, 'br') && { 'Content-Encoding': 'br' };
+  const body = encoding ? page.brotli : page.html;
+  const headers = { ...page.headers, ...encoding };
+  if (!sendWithoutBody(request, response, headers)) {
+    response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+  }
+  return true;
+}
+
+/** Answers HEAD, and browsers that have this version; false if the body is to be sent. */
+function sendWithoutBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): boolean {
+  const isKnown = request.headers['if-none-match'] === headers.ETag;
+  if (!isKnown && request.method !== 'HEAD') return false;
+  response.writeHead(isKnown ? 304 : 200, headers).end();
+  return true;
 }
 
 const COPIES = [
@@ -92,7 +150,7 @@ function accepts(request: IncomingMessage, encoding: string) {
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, path, headers }: { root: string; path: string; headers: Record<string, string> },
+  { root, path }: { root: string; path: string },
 ): Promise<boolean> {
   const copies = COPIES.filter(({ encoding }) => accepts(request, encoding));
   for (const { extension, encoding } of [...copies, { extension: '', encoding: undefined }]) {
@@ -102,12 +160,12 @@ async function sendFile(
       await file?.close();
       continue;
     }
-    const etag = `W/"${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`;
     const answer = {
-      ...headers,
+      ...FILE_HEADERS,
+      'Cache-Control': cachingOf(path),
       ...(encoding && { 'Content-Encoding': encoding }),
       'Content-Type': contentType(extname(path)) || 'application/octet-stream',
-      ETag: etag,
+      ETag: `W/"${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`,
       Vary: 'Accept-Encoding',
     };
     // The client may have disconnected; then nothing else would close the file.
@@ -115,10 +173,8 @@ async function sendFile(
       await file.close();
       return true;
     }
-    if (request.method === 'HEAD' || request.headers['if-none-match'] === etag) {
+    if (sendWithoutBody(request, response, answer)) {
       await file.close();
-      const isKnown = request.headers['if-none-match'] === etag;
-      response.writeHead(isKnown ? 304 : 200, answer).end();
       return true;
     }
     response.writeHead(200, { ...answer, 'Content-Length': found.size });
