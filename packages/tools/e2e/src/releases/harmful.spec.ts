@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Release } from '@walkies/contract';
 import { DEMO } from '../support/people.js';
-import { releaseFileOf } from '../support/releases.js';
+import { hideReleasesInPage, releaseFileOf } from '../support/releases.js';
 import { expect, logIn, test } from '../support/test.js';
 
 const ELSEWHERE = 'other.example';
@@ -51,6 +51,7 @@ for (const [what, change] of Object.entries(HARMFUL)) {
       const url = '**/remotes/walker/release.json';
       const harmful = { ...file, current: change(file.current), previous: null };
       await logIn(page, DEMO.walker, '/walker-calendar');
+      await hideReleasesInPage(page);
       await page.route(url, (route) => route.fulfill({ json: harmful }));
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
@@ -61,6 +62,7 @@ for (const [what, change] of Object.entries(HARMFUL)) {
       expect(await originsOf(page, requests)).toEqual([new URL(page.url()).origin]);
 
       const visitor = await browser.newPage();
+      await hideReleasesInPage(visitor);
       await visitor.route(url, (route) => route.fulfill({ json: harmful }));
       await visitor.goto(new URL('/LOGIN', page.url()).href);
       await expect(visitor.getByLabel('Email')).toBeVisible();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SiteConfig } from '@walkies/contract';
 import { DEMO } from '../support/people.js';
-import { folderOf, makeRelease, releaseFileOf } from '../support/releases.js';
+import { folderOf, hideReleasesInPage, makeRelease, releaseFileOf } from '../support/releases.js';
 import { expect, logIn, test } from '../support/test.js';
 
 const LOCAL = 'http://localhost:3101';
@@ -103,6 +103,7 @@ test('local build: refuses a release file that points elsewhere, and requests no
   await logIn(page, DEMO.walker, '/walker-calendar');
   const file = releaseFileOf('walker');
   const entry = `${EVIL}${file.current.entry}`;
+  await hideReleasesInPage(page);
   await page.route('**/remotes/walker/release.json', (route) =>
     route.fulfill({ json: { ...file, current: { ...file.current, entry } } }),
   );

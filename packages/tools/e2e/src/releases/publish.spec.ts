@@ -60,8 +60,14 @@ test('publishing: puts walker 2 live beside a working open tab; after a rollback
   expect(code.filter((path) => !path.includes(`/${first.version}/`))).toEqual([]);
 
   const newTab = await context.newPage();
+  const releaseFiles: string[] = [];
+  newTab.on('request', (request) => {
+    if (request.url().endsWith('/release.json')) releaseFiles.push(request.url());
+  });
   await newTab.goto('/walker-calendar');
   await expectRelease(newTab, second, NEW_LABEL);
+  // The page came with them.
+  expect(releaseFiles).toEqual([]);
 
   const published = own.hashes();
   expect(await own.run('rollback')).toContain(`walker ${first.version} is live again.`);

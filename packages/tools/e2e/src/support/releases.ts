@@ -84,9 +84,17 @@ export const containerThatThrows = (global: string): string => `var ${global} = 
   },
 };`;
 
+/** Hides the release files in the page, which then requests them, as from a server that puts none there. */
+export const hideReleasesInPage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const find = document.getElementById.bind(document);
+    document.getElementById = (id) => (id === 'releases' ? null : find(id));
+  });
+
 /** Gives one page another release file than the site's. */
 export async function release(page: Page, file: ReleaseFile): Promise<void> {
   const url = `**/remotes/${file.name}/release.json`;
+  await hideReleasesInPage(page);
   await page.unroute(url);
   await page.route(url, (route) =>
     route.fulfill({ json: file, headers: { 'cache-control': 'no-cache' } }),
