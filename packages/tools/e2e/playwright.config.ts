@@ -3,6 +3,9 @@ import { installedBrowser } from '@walkies/local-stack/browser';
 import { byTier, TIER } from '@walkies/tooling/tier';
 import { JOURNEYS_AT } from './src/support/tiers.js';
 
+// Workers inherit it: all tests of a run count days from the same one.
+process.env['WALKIES_RUN_BEGAN'] ??= new Date().toISOString();
+
 const browser = installedBrowser(process.env);
 const asRoot = process.getuid?.() === 0;
 

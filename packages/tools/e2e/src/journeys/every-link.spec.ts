@@ -7,7 +7,7 @@ import { expect, openAs, test } from '../support/test.js';
 
 /** Pages of a dog or a person are reached by links only. */
 const startsOf = (role: Role): string[] => [
-  ...pagesOf(role).filter((path) => !/-(dog|person)$/.test(path)),
+  ...pagesOf(role).filter((path) => !/[-/](dog|person)$/.test(path)),
   // A tab, which is not a link.
   ...(role === 'admin' ? ['/admin-reports?report=dog-stats'] : []),
 ];

@@ -4,9 +4,13 @@ import { marshalOfRound } from './rounds.js';
 
 const ZONE = 'Europe/London';
 
-/** The shelter's day, `days` days from today: 'YYYY-MM-DD'. */
+/**
+ * The shelter's day, `days` days from today: 'YYYY-MM-DD'. Later days count from the day on which the run
+ * began: otherwise two tests would share one when midnight passes between them.
+ */
 export function dayFromToday(days: number): string {
-  return dayOf(addShelterDays(new Date(), days, ZONE), ZONE);
+  const today = days < 2 ? new Date() : new Date(process.env['WALKIES_RUN_BEGAN'] ?? Date.now());
+  return dayOf(addShelterDays(today, days, ZONE), ZONE);
 }
 
 /** The instant of a shelter wall time, ISO 8601. */
