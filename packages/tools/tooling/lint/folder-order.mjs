@@ -1,13 +1,15 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-const API_MODULES = ['users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'messages'];
+const API_MODULES = [
+  ...['users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'messages'],
+];
 
 /** The folders in each place, in order: each imports only from those before it. */
 export const FOLDER_ORDER = {
   'api/src': [
     ...['env', 'core', 'database', 'platform', ...API_MODULES],
-    ...['health', 'client-reports', 'metrics', 'demo'],
+    ...['health', 'client-reports', 'metrics', 'operations', 'demo'],
   ],
   'api/src/users': ['profiles', 'accounts', 'people', 'rights', 'lifecycle'],
   'shell/src': [

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { firestoreValueSchema } from './firestore-value.js';
+
+/** How the provider's project hashes passwords; its key is a secret of the project. */
+export const passwordHashSchema = z.object({
+  algorithm: z.string(),
+  signerKey: z.string(),
+  saltSeparator: z.string(),
+  rounds: z.int(),
+  memoryCost: z.int(),
+});
+
+const text = z.string().optional();
+// 64-bit integers, which the provider writes as strings.
+const milliseconds = z.coerce.string().optional();
+
+/** An account with what an import accepts; all other fields are dropped. */
+export const accountSchema = z.object({
+  localId: z.string().min(1),
+  email: text,
+  emailVerified: z.boolean().optional(),
+  passwordHash: text,
+  salt: text,
+  displayName: text,
+  photoUrl: text,
+  phoneNumber: text,
+  createdAt: milliseconds,
+  lastLoginAt: milliseconds,
+  disabled: z.boolean().optional(),
+  customAttributes: text,
+  providerUserInfo: z
+    .array(
+      z.object({
+        providerId: z.string(),
+        rawId: text,
+        email: text,
+        displayName: text,
+        photoUrl: text,
+      }),
+    )
+    .optional(),
+  mfaInfo: z.array(z.record(z.string(), z.unknown())).optional(),
+});
+export type BackedUpAccount = z.infer<typeof accountSchema>;
+
+const FORMAT = { format: 'walkies-people', version: 1 } as const;
+
+const headSchema = z.object({
+  format: z.literal(FORMAT.format),
+  version: z.literal(FORMAT.version),
+  project: z.string(),
+  /** Null: a backup of the emulator, which hashes nothing. */
+  passwordHash: passwordHashSchema.nullable(),
+});
+export type PeopleFileHead = Omit<z.infer<typeof headSchema>, keyof typeof FORMAT>;
+
+const profileSchema = z.object({
+  id: z.string().min(1),
+  fields: z.record(z.string(), firestoreValueSchema),
+});
+export type BackedUpProfile = z.infer<typeof profileSchema>;
+
+const entrySchema = z.union([
+  z.strictObject({ account: accountSchema }),
+  z.strictObject({ profile: profileSchema }),
+]);
+type Entry = z.infer<typeof entrySchema>;
+
+const endSchema = z.object({ accounts: z.int(), profiles: z.int(), sha256: z.string() });
+
+/** The file's lines, each with its line break. The last one counts the others, so that a cut file is known. */
+export async function* peopleLines(
+  head: PeopleFileHead,
+  entries: AsyncIterable<Entry>,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const count = { accounts: 0, profiles: 0 };
+  const line = (content: object): string => {
+    const written = `${JSON.stringify(content)}\n`;
+    hash.update(written);
+    return written;
+  };
+  yield line({ ...FORMAT, ...head });
+  for await (const entry of entries) {
+    count['account' in entry ? 'accounts' : 'profiles'] += 1;
+    yield line(entry);
+  }
+  yield `${JSON.stringify({ ...count, sha256: hash.digest('hex') })}\n`;
+}
+
+/** The file is cut short, changed or no backup of people. */
+export class UnusableFile extends Error {}
+
+const TORN =
+  'The backup of accounts and profiles is cut short or damaged. Nothing was changed: restore another backup.';
+
+/** Reads the whole file. Throws `UnusableFile` if a byte is missing or another one. */
+export function readPeopleFile(file: Buffer) {
+  const endsAt = file.lastIndexOf('\n', -2) + 1;
+  const end = endSchema.safeParse(parsed(file.subarray(endsAt).toString()));
+  const body = file.subarray(0, endsAt);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  if (file.at(-1) !== 0x0a || !end.success || end.data.sha256 !== sha256) {
+    throw new UnusableFile(TORN);
+  }
+  const [first = '', ...others] = body.toString().trimEnd().split('\n');
+  const head = headSchema.safeParse(parsed(first));
+  if (!head.success) {
+    throw new UnusableFile(
+      'This is no backup of accounts and profiles that this release can read. Nothing was changed: restore with the release that wrote it.',
+    );
+  }
+  const accounts: BackedUpAccount[] = [];
+  const profiles: BackedUpProfile[] = [];
+  for (const other of others) {
+    const entry = entrySchema.parse(parsed(other));
+    if ('account' in entry) accounts.push(entry.account);
+    else profiles.push(entry.profile);
+  }
+  if (accounts.length !== end.data.accounts || profiles.length !== end.data.profiles) {
+    throw new UnusableFile(TORN);
+  }
+  return { head: head.data, accounts, profiles };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
