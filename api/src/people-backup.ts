@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { logTo, withoutPeople } from './core/log.js';
+import { EnvError, readEnv } from './env.js';
+import { exportPeople, importPeople } from './operations/people-backup.js';
+import { providerFault } from './operations/provider-accounts.js';
+import { Firebase } from './users/firebase.js';
+import { GoogleApi } from './users/google-api.js';
+
+const USAGE =
+  'Say export to write accounts and profiles to the output, or import to read them from the input.';
+
+// The output is the backup.
+logTo((text) => void process.stderr.write(text));
+
+async function run([command, ...more]: readonly string[]): Promise<void> {
+  if (more.length > 0 || (command !== 'export' && command !== 'import'))
+    throw new EnvError([USAGE]);
+  const env = readEnv(process.env);
+  const firebase = new Firebase(env);
+  const people = { env, google: GoogleApi.for(env), firebase };
+  try {
+    if (command === 'export') {
+      const lines = Readable.from(exportPeople(people, console.error));
+      await pipeline(lines, process.stdout, { end: false });
+      return;
+    }
+    const { accounts, profiles, refused } = await importPeople(await buffer(process.stdin), people);
+    for (const sentence of refused) console.error(withoutPeople(sentence));
+    console.error(`Restored: ${accounts} accounts, ${profiles} profiles.`);
+    if (refused.length > 0) process.exitCode = 1;
+  } finally {
+    await firebase.onApplicationShutdown();
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const sentences = error instanceof EnvError ? error.sentences : [providerFault(error)];
+  for (const sentence of sentences) console.error(withoutPeople(sentence));
+  process.exitCode = 1;
+}
