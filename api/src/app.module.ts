@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { BackupsModule } from './backups/backups.module.js';
 import { ClientReportsModule } from './client-reports/client-reports.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import type { Env } from './env.js';
@@ -24,6 +25,7 @@ const MODULES = [
   WalksModule,
   PlansModule,
   ReportsModule,
+  BackupsModule,
   MessagesModule,
   EventsModule,
   HealthModule,

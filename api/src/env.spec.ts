@@ -34,6 +34,7 @@ it('env: fills in defaults for optional settings', () => {
     messages: null,
     emailConfirmation: 'off',
     quietHours: null,
+    backups: null,
     startsAt: null,
   });
 });
@@ -60,6 +61,7 @@ it('env: reads every setting', () => {
     MAX_FUTURE_BOOKINGS: '10',
     RATE_LIMITS: 'booking=6/700, rest=1/2',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1, loopback',
+    BACKUPS: 'nightly',
   });
   expect(env).toMatchObject({
     production: true,
@@ -67,6 +69,7 @@ it('env: reads every setting', () => {
     metricsPort: 9464,
     shutdownGraceSeconds: 20,
     databaseConnections: 25,
+    backups: 'nightly',
     shelterLocale: 'en-IE',
     firstAdmin: { email: 'kit@example.org', password: 'walkies' },
     cancelCutoffHours: 0,
@@ -238,6 +241,7 @@ it.each([
   [{ SITE_URL: '' }, "SITE_URL is missing: messages lead to the site's pages."],
   [{ SITE_URL: 'walkies' }, "SITE_URL must be the site's address"],
   [{ EMAIL_CONFIRMATION: 'yes' }, 'EMAIL_CONFIRMATION must be asked or required.'],
+  [{ BACKUPS: 'weekly' }, 'BACKUPS must be nightly.'],
   [{ QUIET_HOURS: '7-7' }, 'QUIET_HOURS must be off, or full hours such as 21-7.'],
   [{ QUIET_HOURS: '21-24' }, 'QUIET_HOURS must be off, or full hours such as 21-7.'],
   [{ MESSAGES_WORKER: 'there' }, 'MESSAGES_WORKER must be here or apart.'],

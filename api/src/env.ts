@@ -68,6 +68,8 @@ export interface Env {
   emailConfirmation: 'off' | 'asked' | 'required';
   /** Full hours of the shelter's day between which deferrable messages wait; null: no quiet hours. */
   quietHours: { from: number; to: number } | null;
+  /** `nightly`: admins are notified of a backup that failed or is missing; null: none are set up. */
+  backups: 'nightly' | null;
   /** The moment at which the clock starts, for tests. */
   startsAt: Date | null;
 }
@@ -178,6 +180,7 @@ export function readEnv(source: Source): Env {
     (value) => !Number.isNaN(Date.parse(value)),
     'a moment such as 2026-11-20T09:00:00Z',
   );
+  const backups = checked('BACKUPS', (value) => value === 'nightly', 'nightly');
   const messages = readMessageSettings(checked, required);
   const quiet = checked('QUIET_HOURS', isHours, 'off, or full hours such as 21-7');
   const isRequired =
@@ -225,6 +228,7 @@ export function readEnv(source: Source): Env {
     messages,
     quietHours: readHours(quiet ?? (production ? '21-7' : 'off')),
     emailConfirmation: messages ? (isRequired ? 'required' : 'asked') : 'off',
+    backups: backups === null ? null : 'nightly',
     startsAt: startsAt ? new Date(startsAt) : null,
   };
   if (env.port === env.metricsPort && env.port > 0) wrong('METRICS_PORT must differ from PORT.');

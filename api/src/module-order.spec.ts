@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** SQL of a module reads only tables of modules before it; lint/folder-order.mjs says the same of imports. */
-const ORDER = ['platform', 'users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'messages'];
+const ORDER = [
+  'platform',
+  'users',
+  'dogs',
+  'slots',
+  'walks',
+  'plans',
+  'reports',
+  'backups',
+  'messages',
+];
 
 /** Tables that a file of an earlier module reads nevertheless, with the reason. */
 const EXCEPT: Readonly<Record<string, readonly string[]>> = {

@@ -93,6 +93,17 @@ export const DIGEST = dailyMessage(
   sql`SELECT DISTINCT person AS uid FROM message_gathered`,
 );
 
+/**
+ * Admins, if the last good backup is too old, and none failed in the last day: such a failure was mailed at
+ * once. Values: older than this is too old; a day ago.
+ */
+export const BACKUP_LATE = dailyMessage(
+  'backup-failed',
+  sql`SELECT uid FROM person WHERE role = 'admin' AND NOT disabled
+    AND (SELECT coalesce(max(at) FILTER (WHERE outcome = 'succeeded'), min(at)) FROM backup_run) < $3
+    AND NOT EXISTS (SELECT FROM backup_run WHERE outcome = 'failed' AND at > $4)`,
+);
+
 /** Admins, if a message was not delivered. Values: this morning, its hour, the shelter's zone. */
 export const FAILED = dailyMessage(
   'failed-messages',

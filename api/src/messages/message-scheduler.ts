@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { addShelterDays, dayOf, hoursOfDay, SLOT_LIST_DAYS_BACK } from '@walkies/contract';
+import { LATE_MS } from '../backups/backups.service.js';
 import { Database } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
@@ -10,6 +11,7 @@ import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { EVENING, isDaytime, MORNING, dailyTimes } from './shelter-hours.js';
 import * as sql from './message-scheduler.sql.js';
 
+const DAY_MS = 24 * 3_600_000;
 const EVERY_MS = 60_000;
 /** People who leave for a walk within this time do not check their mail. */
 const LITTLE_MS = 30 * 60_000;
@@ -76,5 +78,9 @@ export class MessageScheduler implements OnModuleInit {
     await this.database.query(sql.TO_FINALIZE, [next, day, from, to, zone]);
     await this.database.query(sql.FAILED, [next, day, at, MORNING, zone]);
     await this.database.query(sql.DIGEST, [next, day]);
+    if (this.env.backups) {
+      const [tooOld, yesterday] = [LATE_MS, DAY_MS].map((ms) => new Date(now.getTime() - ms));
+      await this.database.query(sql.BACKUP_LATE, [next, day, tooOld, yesterday]);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountMessages } from './account-messages.js';
+import { BackupMessages } from './backup-messages.js';
 import { BookingMessages } from './booking-messages.js';
 import type { MessageJob } from './message-job.js';
 import { DailyDigest } from './daily-digest.js';
@@ -15,13 +16,14 @@ export class MessageTemplates {
 
   constructor(
     accounts: AccountMessages,
+    backups: BackupMessages,
     bookings: BookingMessages,
     digest: DailyDigest,
     incidents: IncidentMessages,
     reminders: ReminderMessages,
     staff: StaffMessages,
   ) {
-    const all = [accounts, bookings, digest, incidents, reminders, staff];
+    const all = [accounts, backups, bookings, digest, incidents, reminders, staff];
     this.#kinds = Object.assign({}, ...all.map(({ kinds }) => kinds));
   }
 

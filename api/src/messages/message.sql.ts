@@ -90,6 +90,12 @@ export const READ_PERSON = {
   text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
+/** Values: uid. */
+export const READ_ADMIN = {
+  name: 'messages.read-admin',
+  text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled AND role = 'admin'`,
+};
+
 /** Includes disabled people. Values: uid. */
 export const READ_ANYBODY = {
   name: 'messages.read-anybody',

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountLinks } from './account-links.js';
 import { AccountMessages } from './account-messages.js';
+import { BackupsModule } from '../backups/backups.module.js';
+import { BackupMessages } from './backup-messages.js';
 import { BookingMessages } from './booking-messages.js';
 import { CancellationsService } from './cancellations.service.js';
 import { DigestMessageEntity, MessageDayEntity } from './digest-message.entity.js';
@@ -28,6 +30,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({
   imports: [
+    BackupsModule,
     TypeOrmModule.forFeature([
       DigestMessageEntity,
       LinkSecretEntity,
@@ -40,6 +43,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
   providers: [
     AccountLinks,
     AccountMessages,
+    BackupMessages,
     BookingMessages,
     CancellationsService,
     DailyDigest,

@@ -107,6 +107,11 @@ export class MessagesRepository {
     return this.#find<Recipient>(sql.READ_ANYBODY, [uid]);
   }
 
+  /** Null: no admin who may sign in. */
+  readAdmin(uid: string) {
+    return this.#find<Recipient>(sql.READ_ADMIN, [uid]);
+  }
+
   readBooked(uid: string, booking: number, now: Date) {
     return this.#find<Recipient & Times & { marshal: string | null }>(sql.READ_BOOKED, [
       uid,

@@ -189,6 +189,7 @@ const ADMIN_READS: [route: string, path: () => string][] = [
   ['GET /users/:uid/messages', () => `/users/${people.walker.uid}/messages`],
   ['GET /audit-log', () => '/audit-log'],
   ['GET /messages/not-arrived', () => '/messages/not-arrived'],
+  ['GET /backup-status', () => '/backup-status'],
 ];
 const MARSHAL = {
   name: 'Ola Nowak',

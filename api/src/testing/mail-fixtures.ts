@@ -1,6 +1,8 @@
 import { isMessageChoice } from '@walkies/contract';
 import type { AccountLinks } from '../messages/account-links.js';
 import { AccountMessages } from '../messages/account-messages.js';
+import { BackupMessages } from '../messages/backup-messages.js';
+import type { BackupsService } from '../backups/backups.service.js';
 import { BookingMessages } from '../messages/booking-messages.js';
 import type { MessageJob } from '../messages/message-job.js';
 import type { DailyDigestRepository } from '../messages/daily-digest.repository.js';
@@ -38,6 +40,7 @@ const messages: Partial<MessagesRepository> = {
   isOff: async () => false,
   readPerson: async () => PERSON,
   readAnybody: async () => PERSON,
+  readAdmin: async () => PERSON,
   readBooked: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL }),
   readCancelled: async () => ({ ...PERSON, booked: 'sent' }),
   readIncident: async () => ({ ...PERSON, ...at(20, 9), dog: DOGS[1].name }),
@@ -131,6 +134,15 @@ const time: Partial<TimeMessagesRepository> = {
   }),
 };
 
+const backups: Partial<BackupsService> = {
+  status: async () => ({
+    state: 'failed',
+    last_success: '2026-11-19T02:30:00Z',
+    reason:
+      'pg_dump: error: could not write to file /backups/walkies-2026-11-20.tar.age.partial: No space left on device',
+  }),
+};
+
 const accounts: Partial<Accounts> = {
   find: async (uid) => ({
     uid,
@@ -208,6 +220,12 @@ export async function mailFixtures(
       messages as MessagesRepository,
       accounts as Accounts,
       links as AccountLinks,
+      clock as never,
+      env,
+    ),
+    new BackupMessages(
+      messages as MessagesRepository,
+      backups as BackupsService,
       clock as never,
       env,
     ),

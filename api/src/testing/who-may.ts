@@ -53,6 +53,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'GET /audit-log': 'A',
   'GET /called-off/:id': 'MA',
   'GET /messages/not-arrived': 'A',
+  'GET /backup-status': 'A',
   'POST /block-day': 'A',
   'GET /events': 'WMA',
   'GET /dogs': 'WMA',

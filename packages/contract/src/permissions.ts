@@ -44,6 +44,7 @@ export const PERMISSIONS = {
   'admin.appoint': ['admin'],
   'message.list': ['admin'],
   'audit.read': ['admin'],
+  'backup.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -1,5 +1,9 @@
 import type { MigrationInterface } from 'typeorm';
 import { Baseline0035 } from './0035-baseline.js';
+import { BackupRuns0036 } from './0036-backup-runs.js';
 
 /** Every change of the schema, the oldest first. */
-export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [Baseline0035];
+export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
+  Baseline0035,
+  BackupRuns0036,
+];

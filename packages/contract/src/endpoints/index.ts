@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ACCOUNT_ENDPOINTS } from './account.js';
 import { ACCOUNT_MAIL_ENDPOINTS } from './account-mail.js';
+import { BACKUP_ENDPOINTS } from './backups.js';
 import { CALENDAR_FEED_ENDPOINTS } from './calendar-feed.js';
 import type { Declaration } from './declare.js';
 import { CARE_ENDPOINTS } from './care.js';
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   ...OWN_WALK_ENDPOINTS,
   ...REPORT_ENDPOINTS,
   ...PLAN_REPORT_ENDPOINTS,
+  ...BACKUP_ENDPOINTS,
   ...OPERATIONS_ENDPOINTS,
 };
 
@@ -95,6 +97,7 @@ export type * from './account.js';
 export type * from './message-choices.js';
 export type * from './message-outcomes.js';
 export type * from './account-mail.js';
+export type * from './backups.js';
 export type * from './calendar-feed.js';
 export type * from './care.js';
 export type * from './dogs.js';

@@ -36,6 +36,7 @@ export declare const PERMISSIONS: {
     readonly 'admin.appoint': readonly ["admin"];
     readonly 'message.list': readonly ["admin"];
     readonly 'audit.read': readonly ["admin"];
+    readonly 'backup.read': readonly ["admin"];
 };
 export type Action = keyof typeof PERMISSIONS;
 export declare function can(role: Role, action: Action): boolean;

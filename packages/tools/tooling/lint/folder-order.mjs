@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 const API_MODULES = [
-  ...['users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'messages'],
+  ...['users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'backups', 'messages'],
 ];
 
 /** The folders in each place, in order: each imports only from those before it. */

@@ -1,0 +1,18 @@
+import { DataSource } from 'typeorm';
+import { BOUNDS } from './bounds.js';
+import { dataSourceOptions } from './data-source.js';
+import { Database } from './database.js';
+
+/** Runs a command's work on one connection, and closes it. */
+export async function withDatabase<Result>(
+  databaseUrl: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const options = dataSourceOptions(databaseUrl, { ...BOUNDS, connections: 1 });
+  const dataSource = await new DataSource(options).initialize();
+  try {
+    return await work(new Database(dataSource));
+  } finally {
+    await dataSource.destroy();
+  }
+}
