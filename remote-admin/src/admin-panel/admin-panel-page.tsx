@@ -17,6 +17,14 @@ function MessagesMissing() {
   );
 }
 
+function BackupMissing() {
+  return (
+    <Banner tone="error">
+      It is not known whether the backup is good. Please load this page again.
+    </Banner>
+  );
+}
+
 function ReviewMissing() {
   return (
     <Banner tone="error">
@@ -41,6 +49,14 @@ const MessagesNotArrived = lazy(() =>
   ),
 );
 
+// As rarely shown.
+const BackupNotice = lazy(() =>
+  import(/* webpackChunkName: "backup" */ './backup-notice').then(
+    ({ BackupNotice: notice }) => ({ default: notice }),
+    () => ({ default: BackupMissing }),
+  ),
+);
+
 // Small and requested at once: the content below waits for it, so that nothing moves.
 const ToReview = lazy(() =>
   import(/* webpackChunkName: "review" */ './to-review').then(
@@ -58,6 +74,9 @@ export function AdminPanelPage() {
       <PageHeader title="Admin Panel" />
       <ShelterTimeNote timeZone={timeZone} now={now} />
       <Today now={now} review={<ToReview />}>
+        <Suspense>
+          <BackupNotice />
+        </Suspense>
         <Suspense>
           <MessagesNotArrived />
         </Suspense>

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'password-changed': 'Password was changed',
   gathered: 'Several emails in one',
   'failed-messages': 'Emails that did not arrive',
+  'backup-failed': 'Backup failed or missing',
 };
 
 /** Subject of a mail; unknown kinds of a newer API stay as they are. */

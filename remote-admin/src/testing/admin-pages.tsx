@@ -66,6 +66,7 @@ export function adminApi(
     'GET /audit-log': () => pageOf([]),
     'GET /incidents': () => pageOf([]),
     'GET /messages/not-arrived': () => pageOf([]),
+    'GET /backup-status': () => ({ state: 'off', last_success: null, reason: null }),
     ...routes,
   });
 }

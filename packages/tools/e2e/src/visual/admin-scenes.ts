@@ -54,6 +54,12 @@ const NOT_ARRIVED = (['refused', 'failed'] as const).map((state, place) => ({
   why: '550 5.1.1 No such mailbox: '.padEnd(200, 'x'),
 }));
 
+const FAILED_BACKUP = {
+  state: 'failed',
+  last_success: '2025-11-26T02:30:00Z',
+  reason: 'pg_dump: error: could not write to file: No space left on device '.padEnd(300, 'x'),
+};
+
 export const ADMIN_SCENES: readonly Scene[] = [
   ...staffScenes(CALENDAR),
   {
@@ -85,6 +91,13 @@ export const ADMIN_SCENES: readonly Scene[] = [
         route.fulfill({ json: NOT_ARRIVED, headers: { 'x-total-count': '12' } }),
       ),
     then: (page) => page.getByRole('table', { name: 'Messages that did not arrive' }).waitFor(),
+  },
+  {
+    name: 'panel with a failed backup',
+    path: '/admin-panel',
+    answers: (page) =>
+      page.route('**/api/backup-status', (route) => route.fulfill({ json: FAILED_BACKUP })),
+    then: (page) => page.getByText('The last backup failed.').waitFor(),
   },
   { name: 'panel with walkers', path: '/admin-panel', then: choose('Walkers') },
   {
