@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
 import { Identity } from '../platform/identity.js';
 import { AccountMailController } from './account-mail.controller.js';
 import { AccountMailService } from './account-mail.service.js';
@@ -14,6 +16,7 @@ import { BegunAccountEntity } from './lifecycle/begun-account.entity.js';
 import { BegunAccounts } from './lifecycle/begun-accounts.repository.js';
 import { Firebase } from './firebase.js';
 import { FirstAdmin } from './lifecycle/first-admin.js';
+import { GoogleApi } from './google-api.js';
 import { InvitationsService } from './invitations.service.js';
 import { IdentityCache } from './rights/identity-cache.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
@@ -77,6 +80,7 @@ import { UsersService } from './users.service.js';
     TokenVerifier,
     UsersService,
     WaiverProofs,
+    { provide: GoogleApi, inject: [ENV], useFactory: (env: Env) => GoogleApi.for(env) },
     { provide: Identity, useExisting: Rights },
   ],
   exports: [Accounts, CompleteProfile, AccountCreation, Identity, PersonalData, ProfileStore],

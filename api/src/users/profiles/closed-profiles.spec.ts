@@ -1,50 +1,74 @@
 import { logTo } from '../../core/log.js';
+import { aFakeGoogle, refusal } from '../../testing/fake-google.js';
+import type { FakeGoogle, GoogleCall } from '../../testing/fake-google.js';
 import { ClosedProfiles } from './closed-profiles.js';
 
-const { jest } = import.meta;
 const firebase = { projectId: 'walkies-shelter', apiKey: null, authEmulatorHost: null };
-const WARNING = 'Anybody can read the profiles without signing in';
+const RULES = 'projects/walkies-shelter/rulesets/7';
+
+let google: FakeGoogle;
+let published: string | null;
+let isReadable: boolean;
+let areRulesRefused: boolean;
+const answer = ({ path, authorization }: GoogleCall) => {
+  if (path.includes('/documents/users')) {
+    // The probe is a stranger's.
+    if (authorization) return undefined;
+    return isReadable ? { body: { documents: [] } } : { status: 403, body: refusal('Denied') };
+  }
+  if (areRulesRefused) return { status: 403, body: refusal('Denied') };
+  if (published === null) return undefined;
+  if (path === '/v1/projects/walkies-shelter/releases/cloud.firestore') {
+    return { body: { name: 'cloud.firestore', rulesetName: RULES } };
+  }
+  if (path !== `/v1/${RULES}`) return undefined;
+  return { body: { source: { files: [{ name: 'firestore.rules', content: published }] } } };
+};
 
 let logged = '';
 let logAsBefore: () => void;
+beforeAll(async () => {
+  google = await aFakeGoogle((call) => answer(call));
+});
+afterAll(() => google.stop());
 beforeEach(() => {
-  logged = '';
+  [logged, published, isReadable, areRulesRefused] = ['', null, false, false];
+  google.calls.length = 0;
   logAsBefore = logTo((text) => {
     logged += text;
   });
 });
-afterEach(() => {
-  logAsBefore();
-  jest.restoreAllMocks();
+afterEach(() => logAsBefore());
+
+const closedProfiles = (production = true) =>
+  new ClosedProfiles({ firebase, production }, google.api);
+const rules = (condition: string) =>
+  `service cloud.firestore { match /databases/{database}/documents/users/{uid} { allow read: if ${condition}; } }`;
+
+it('closed profiles: warns when the published rules let anybody who signs in read profiles', async () => {
+  published = rules('request.auth != null');
+  await closedProfiles().look();
+  expect(logged).toContain('Anybody who signs in can read the profiles of all people');
 });
 
-it('closed profiles: warns when an anonymous caller can read profiles', async () => {
-  const fetched = jest
-    .spyOn(globalThis, 'fetch')
-    .mockResolvedValue(new Response('{"documents": []}'));
-  await new ClosedProfiles({ firebase, production: true }).look();
-  expect(logged).toContain(WARNING);
-  const [[url, options] = []] = fetched.mock.calls;
-  expect(url).toContain('firestore.googleapis.com/v1/projects/walkies-shelter/');
-  expect(options).toEqual({ signal: expect.any(AbortSignal) });
+it('closed profiles: warns when an anonymous caller can read profiles and the rules cannot be read', async () => {
+  [areRulesRefused, isReadable] = [true, true];
+  await closedProfiles().look();
+  expect(logged).toContain('Anybody can read the profiles without signing in');
 });
 
 it.each([
-  ['is refused', () => Promise.resolve(new Response('{}', { status: 403 }))],
-  ['finds no database', () => Promise.resolve(new Response('{}', { status: 404 }))],
-  ['cannot ask', () => Promise.reject(new TypeError('fetch failed'))],
-])('closed profiles: logs nothing when an anonymous caller %s', async (_, answer) => {
-  jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  await new ClosedProfiles({ firebase, production: true }).look();
+  ['the rules deny it', () => (published = rules('false'))],
+  ['no rules are published', () => (published = null)],
+  ['the rules cannot be read and a stranger is refused', () => (areRulesRefused = true)],
+])('closed profiles: logs nothing when %s', async (_, prepare) => {
+  prepare();
+  await closedProfiles().look();
   expect(logged).toBe('');
 });
 
 it('closed profiles: does not delay the start and sends no request to an emulator', () => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-  expect(
-    new ClosedProfiles({ firebase, production: true }).onApplicationBootstrap(),
-  ).toBeUndefined();
-  expect(fetched).toHaveBeenCalledTimes(1);
-  new ClosedProfiles({ firebase, production: false }).onApplicationBootstrap();
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(closedProfiles().onApplicationBootstrap()).toBeUndefined();
+  expect(closedProfiles(false).onApplicationBootstrap()).toBeUndefined();
+  expect(google.calls).toEqual([]);
 });
