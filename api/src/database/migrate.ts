@@ -7,6 +7,7 @@ import { logNotice } from '../core/log.js';
 import { isUnreachable } from '../core/unreachable.js';
 import { dataSourceOptions } from './data-source.js';
 import { BOUNDS } from './bounds.js';
+import { sql } from './sql.js';
 
 type Place = Pick<Env, 'databaseUrl' | 'production'>;
 
@@ -21,7 +22,7 @@ const RETRIES = 5;
 const RETRY_MS = 1_000;
 
 // A role that can write everywhere also owns its tables. Checked before the first table exists.
-const MAY_TOO_MUCH = `
+export const MAY_TOO_MUCH = sql`
   SELECT rolsuper OR pg_has_role(oid, 'pg_write_all_data', 'MEMBER') AS may
   FROM pg_roles WHERE rolname = current_user`;
 
@@ -82,7 +83,7 @@ async function alone<Result>(
 }
 
 async function refuseTooMuch(runner: QueryRunner): Promise<void> {
-  const [role]: { may: boolean }[] = await runner.query(MAY_TOO_MUCH);
+  const [role]: { may: boolean }[] = await runner.query(String(MAY_TOO_MUCH));
   if (role?.may) throw new EnvError([ROLE_MAY_TOO_MUCH]);
 }
 

@@ -1,0 +1,43 @@
+import { ROLE_MAY_TOO_MUCH, MAY_TOO_MUCH } from '../database/migrate.js';
+import { sql } from '../database/sql.js';
+import { withDatabase } from '../database/with-database.js';
+import type { Check } from './check.js';
+
+const OWNER = {
+  name: 'operations.owner',
+  text: sql`SELECT current_user AS role, datname AS name, pg_has_role(datdba, 'MEMBER') AS owns
+    FROM pg_database WHERE datname = current_database()`,
+};
+const ROLE = { name: 'operations.role', text: MAY_TOO_MUCH };
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'PostgreSQL does not accept the password of DATABASE_URL: correct it there.',
+  '28000': 'PostgreSQL does not let the user of DATABASE_URL in: look at pg_hba.conf.',
+  '3D000': 'PostgreSQL has no database of the name in DATABASE_URL: create it, owned by its user.',
+};
+
+/** PostgreSQL lets the API in, as an ordinary role that owns its database. */
+export const checkDatabase: Check = async ({ env: { databaseUrl } }) => {
+  try {
+    return await withDatabase(databaseUrl, async (database) => {
+      const wrong: string[] = [];
+      const [role] = (await database.query<{ may: boolean }>(ROLE)).rows;
+      if (role?.may) wrong.push(ROLE_MAY_TOO_MUCH);
+      type Owner = { role: string; name: string; owns: boolean };
+      const [owner] = (await database.query<Owner>(OWNER)).rows;
+      if (owner && !owner.owns) {
+        wrong.push(
+          `The role of DATABASE_URL does not own its database: as a superuser, run ALTER DATABASE "${owner.name}" OWNER TO "${owner.role}".`,
+        );
+      }
+      return wrong;
+    });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const why = error instanceof Error ? error.message : String(error);
+    return [
+      REFUSALS[code] ??
+        `PostgreSQL cannot be used at ${new URL(databaseUrl).host}: ${why || code}. Start it, or correct DATABASE_URL.`,
+    ];
+  }
+};
