@@ -59,6 +59,9 @@ it.each(process.env['WALKIES_TEST_TIER'] === 'deep' ? ['main.js', 'migrate.js'] 
       expect(stdout).toContain('let it be an ordinary role, no superuser');
       expect(status).toBe(1);
       expect(await tablesAt(postgres.url)).toEqual([]);
+      const check = inProduction('check-site.js', postgres.url);
+      expect(check.stdout).toContain('let it be an ordinary role, no superuser');
+      expect(check.status).toBe(1);
     } finally {
       await postgres.stop();
     }

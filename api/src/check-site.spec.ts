@@ -1,0 +1,37 @@
+import { runCommand } from './testing/run-command.js';
+import type { ProcessSettings } from './testing/api-process.js';
+
+const run = (settings: ProcessSettings = {}) =>
+  runCommand('check-site', {
+    env: { ...process.env, SITE_URL: 'http://localhost:8080', ...settings },
+  });
+
+it('check site command: prints what is right and succeeds', async () => {
+  const { output, errors, code } = await run();
+  expect([errors, code]).toEqual(['', 0]);
+  expect(output.trimEnd().split('\n')).toEqual(
+    ['settings', 'address', 'database', 'clock', 'service account', 'Firebase', 'mail'].map(
+      (name) => expect.stringMatching(new RegExp(`^OK (the )?${name}$`)),
+    ),
+  );
+});
+
+it('check site command: prints a line for each wrong thing and fails', async () => {
+  const { output, code } = await run({
+    SITE_URL: 'https://walkies.invalid',
+    WALKIES_NOW: new Date(Date.now() - 5 * 60_000).toISOString(),
+    GOOGLE_APPLICATION_CREDENTIALS: process.execPath,
+  });
+  expect(code).toBe(1);
+  expect(output.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^The name walkies\.invalid of SITE_URL does not resolve/),
+    expect.stringMatching(/^This server's clock is [\d.]+ minutes slow/),
+    expect.stringMatching(/is no key of a service account/),
+  ]);
+});
+
+it('check site command: prints wrong settings first', async () => {
+  const { output, code } = await run({ PORT: 'http', BACKUPS: 'weekly' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^BACKUPS must be nightly\.\nPORT must be a whole number.*\nNothing else/);
+});
