@@ -42,7 +42,7 @@ const numberValue = (value: number): FirestoreValue => {
 };
 
 /** Throws for types that no profile has, such as references: better no backup than one without them. */
-export function encodeValue(value: unknown): FirestoreValue {
+function encodeValue(value: unknown): FirestoreValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'number') return numberValue(value);

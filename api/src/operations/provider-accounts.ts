@@ -12,7 +12,7 @@ const REDACTED = 'UkVEQUNURUQ=';
 const OWN_PROVIDERS = ['password', 'phone'];
 
 /** The role that reads hashes and writes accounts. */
-export const ROLE = 'Firebase Authentication Admin (roles/firebaseauth.admin)';
+const ROLE = 'Firebase Authentication Admin (roles/firebaseauth.admin)';
 
 const pageSchema = z.object({
   users: z.array(accountSchema.extend({ version: z.int().optional() })).default([]),

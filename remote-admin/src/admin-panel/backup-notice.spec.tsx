@@ -15,7 +15,7 @@ afterEach(() => {
 const CALL = 'GET /backup-status';
 const ADVICE = /tell whoever looks after the server: ‘deploy\/walkies backup’ makes one at once/;
 
-const show = (answer: () => BackupStatus | Response) => {
+const show = (answer: () => unknown) => {
   const api = adminApi([], { [CALL]: answer });
   showAsAdmin(<AdminPanelPage />, '/admin-panel');
   return api;

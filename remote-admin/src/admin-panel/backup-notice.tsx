@@ -28,13 +28,15 @@ export function BackupNotice() {
     );
   }
   if (!data || data.state === 'off' || data.state === 'fine') return null;
+  const { reason, last_success: last } = data;
+  const sentences = [
+    ...(reason === null ? [] : [`It says ‘${reason}’.`]),
+    ...(last === null ? [] : [`The last good one is from ${dateTimeText(last, timeZone)}.`]),
+    'Please tell whoever looks after the server: ‘deploy/walkies backup’ makes one at once, or says what is wrong.',
+  ];
   return (
     <Banner tone="error" title={titleOf(data, now)}>
-      {data.reason && `It says ‘${data.reason}’. `}
-      {data.last_success &&
-        `The last good one is from ${dateTimeText(data.last_success, timeZone)}. `}
-      Please tell whoever looks after the server: ‘deploy/walkies backup’ makes one at once, or says
-      what is wrong.
+      {sentences.join(' ')}
     </Banner>
   );
 }
