@@ -1,3 +1,4 @@
+import { LAST } from '../backups/backup-run.sql.js';
 import { RELEASE_FAULTS, REMOTE_NAMES } from '@walkies/contract';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from '../core/within.js';
@@ -85,6 +86,16 @@ export function collectMetrics({ measurements, database, streams }: Measured): R
       for (const state of JOB_STATES) this.set({ state }, jobs.get(state) ?? 0);
     },
   });
+  new Gauge({
+    name: 'walkies_last_backup_timestamp_seconds',
+    help: 'When the last good backup was recorded; none before the first, or while PostgreSQL does not answer',
+    registers,
+    async collect() {
+      this.remove();
+      const at = await within(QUERY_MS, 'PostgreSQL', lastBackup(database)).catch(() => null);
+      if (at) this.set(at.getTime() / 1_000);
+    },
+  });
   return registry;
 }
 
@@ -124,4 +135,9 @@ function countEvents(registry: Registry, measurements: Measurements): void {
 async function jobsByState(database: Database): Promise<Map<string, number>> {
   const { rows } = await database.query<{ state: string; jobs: number }>(QUEUED, [JOB_STATES]);
   return new Map(rows.map(({ state, jobs }) => [state, jobs]));
+}
+
+async function lastBackup(database: Database): Promise<Date | null> {
+  const { rows } = await database.query<{ success: Date | null }>(LAST);
+  return rows[0]?.success ?? null;
 }

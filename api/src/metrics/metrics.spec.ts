@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { recordRun } from '../backups/record-run.js';
 import { Database } from '../database/database.js';
 import { openChangeStream } from '../testing/change-stream.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -6,6 +7,7 @@ import type { TestApi } from '../testing/start-test-api.js';
 import { waitFor } from '../testing/wait-for.js';
 
 const { jest } = import.meta;
+const NO_MAILS = { backups: null, messages: null, startsAt: null };
 let api: TestApi;
 let url: string;
 
@@ -81,6 +83,17 @@ it('metrics: have the pool, the open streams and the queue', async () => {
       (state) => `walkies_mail_queue{state="${state}"} 0`,
     ),
   );
+});
+
+it('metrics: have the time of the last good backup', async () => {
+  const last = 'walkies_last_backup_timestamp_seconds';
+  const record = (outcome: 'succeeded' | 'failed') =>
+    recordRun(api.app.get(Database), NO_MAILS, { outcome, reason: '' });
+  await record('failed');
+  expect(await seriesOf(last)).toEqual([]);
+  await record('succeeded');
+  const [series] = await seriesOf(last);
+  expect(Number(series?.split(' ')[1])).toBeCloseTo(Date.now() / 1_000, -2);
 });
 
 it('metrics: answer without the queue while PostgreSQL does not', async () => {

@@ -1,3 +1,4 @@
+import { connectionFailure } from '../database/connection-failure.js';
 import { ROLE_MAY_TOO_MUCH, MAY_TOO_MUCH } from '../database/migrate.js';
 import { sql } from '../database/sql.js';
 import { withDatabase } from '../database/with-database.js';
@@ -9,12 +10,6 @@ const OWNER = {
     FROM pg_database WHERE datname = current_database()`,
 };
 const ROLE = { name: 'operations.role', text: MAY_TOO_MUCH };
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  '28P01': 'PostgreSQL does not accept the password of DATABASE_URL: correct it there.',
-  '28000': 'PostgreSQL does not let the user of DATABASE_URL in: look at pg_hba.conf.',
-  '3D000': 'PostgreSQL has no database of the name in DATABASE_URL: create it, owned by its user.',
-};
 
 /** PostgreSQL lets the API in, as an ordinary role that owns its database. */
 export const checkDatabase: Check = async ({ env: { databaseUrl } }) => {
@@ -33,11 +28,7 @@ export const checkDatabase: Check = async ({ env: { databaseUrl } }) => {
       return wrong;
     });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const why = error instanceof Error ? error.message : String(error);
-    return [
-      REFUSALS[code] ??
-        `PostgreSQL cannot be used at ${new URL(databaseUrl).host}: ${why || code}. Start it, or correct DATABASE_URL.`,
-    ];
+    return [connectionFailure(error) ?? `PostgreSQL cannot be used: ${why}. Correct DATABASE_URL.`];
   }
 };

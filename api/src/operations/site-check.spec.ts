@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '../env.js';
@@ -129,10 +129,10 @@ it('site check: finds a database that is missing, or does not answer', async () 
   const missing = new URL(database.url);
   missing.pathname = '/nowhere';
   expect(await wrongIn({ env: { databaseUrl: missing.href } })).toEqual([
-    expect.stringMatching(/^PostgreSQL has no database of the name in DATABASE_URL/),
+    expect.stringMatching(/^The database of DATABASE_URL does not exist/),
   ]);
   const down = await wrongIn({ env: { databaseUrl: 'postgres://kit:secret@127.0.0.1:9/walkies' } });
-  expect(down).toEqual([expect.stringMatching(/^PostgreSQL cannot be used at 127\.0\.0\.1:9/)]);
+  expect(down).toEqual([expect.stringMatching(/^PostgreSQL cannot be reached/)]);
   expect(down.join()).not.toContain('secret');
 });
 
@@ -156,24 +156,11 @@ it('site check: finds that Google cannot be reached', async () => {
   expect(first).toMatch(/^127\.0\.0\.1:9 cannot be reached: let this server open connections/);
 });
 
-it.each([
-  ['no JSON', 'hello', /is no key of a service account: create a new key/],
-  ['the web configuration', JSON.stringify({ apiKey: 'x' }), /is no key of a service account/],
-  [
-    'of another project',
-    JSON.stringify({ ...KEY, project_id: 'other' }),
-    /is of the project other, but FIREBASE_PROJECT_ID is walkies-shelter/,
-  ],
-])('site check: finds a file of the service account that is %s', async (_, text, sentence) => {
-  writeFileSync(keyFile, text);
-  expect(await wrongIn()).toEqual([expect.stringMatching(sentence)]);
-});
-
-it('site check: finds a file of the service account that is missing or unreadable', async () => {
-  const source = { GOOGLE_APPLICATION_CREDENTIALS: folder };
-  expect(await wrongIn({ source })).toEqual([expect.stringMatching(/cannot be read \(EISDIR\)/)]);
-  rmSync(keyFile);
-  expect(await wrongIn()).toEqual([expect.stringMatching(/cannot be read \(ENOENT\): give it to/)]);
+it('site check: finds a service account of another project', async () => {
+  writeFileSync(keyFile, JSON.stringify({ ...KEY, project_id: 'other' }));
+  expect(await wrongIn()).toEqual([
+    expect.stringMatching(/is of the project other, but FIREBASE_PROJECT_ID is walkies-shelter/),
+  ]);
 });
 
 it('site check: finds a service account that Google refuses', async () => {
