@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writePolicy } from './page-policy.ts';
 import { shellReasons } from './reasons.ts';
 import { readPublished } from './release-folder.ts';
 import { liveRemotes } from './release-form.ts';
@@ -50,7 +51,9 @@ export function shellPart(store: string): Part<ShellRelease> {
     },
     async write(live) {
       const built = await readFile(join(part.home, live.current.version, 'index.html'), 'utf8');
-      await swapFile(livePageOf(store), markedPage(built, live), { draftFolder: part.home });
+      const page = markedPage(built, live);
+      await writePolicy(store, [page, (await readText(livePageOf(store))) ?? ''], process.env);
+      await swapFile(livePageOf(store), page, { draftFolder: part.home });
     },
     async reasonsAgainst(release) {
       const remotes = await liveRemotes(store);
