@@ -1,0 +1,6 @@
+# Writes /config.json from the settings, and makes the image's releases live.
+set -e
+node api/dist/site-config.js > /tmp/config.json
+cp /tmp/config.json /srv/store/.config.json
+mv /srv/store/.config.json /srv/store/config.json
+WALKIES_STORE=/srv/store node packages/tools/releases/bin/put-into-store.ts releases
