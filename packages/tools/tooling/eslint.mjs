@@ -29,6 +29,7 @@ const MAY_IMPORT = {
   e2e: ['contract', 'releases', 'bench', 'local-stack', 'tooling', 'ui'],
   faults: ['contract', 'local-stack', 'tooling'],
   mutants: ['local-stack', 'releases', 'tooling'],
+  server: ['contract', 'local-stack', 'releases'],
   tooling: ['contract', 'releases'],
 };
 

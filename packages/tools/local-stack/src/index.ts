@@ -5,6 +5,7 @@ export { buildChanged } from './build.ts';
 export { endAllChildren, endChild, startChild } from './child.mjs';
 export { startEmulators } from './emulators.ts';
 export { startFaultyProxy } from './faulty-proxy.ts';
+export { startMailbox } from './mailbox.ts';
 export { sentenceOf } from './plain-failure.mjs';
 export { freePort, listenOnLoopback } from './ports.mjs';
 export { builtSite } from './built-site.ts';

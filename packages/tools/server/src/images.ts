@@ -1,0 +1,77 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '@walkies/local-stack';
+import { must, run } from './podman.ts';
+
+const IMAGES = fileURLToPath(new URL('../images', import.meta.url));
+export const WALKIES = 'localhost/walkies-trial';
+
+/** Debian's packages of each image that a registry would have. */
+const BASES = {
+  node: 'ca-certificates,libstdc++6,age',
+  postgres: 'ca-certificates,postgresql,postgresql-client',
+  caddy: 'ca-certificates,caddy',
+};
+type Base = keyof typeof BASES;
+export const baseImage = (base: Base) => `localhost/walkies-${base}`;
+
+const exists = async (image: string) =>
+  (await run('podman', ['image', 'exists', image])).code === 0;
+
+const build = (folder: string, file: string, image: string, args: string[] = []) =>
+  must('buildah', [
+    ...['bud', '--isolation', 'chroot', '--ulimit', 'nofile=1024:1024'],
+    ...[...args, '-t', image, '-f', file, folder],
+  ]);
+
+/** Stands in for the official image, of Debian's packages; made once. */
+async function makeBase(base: Base) {
+  if (await exists(baseImage(base))) return;
+  const folder = await mkdtemp(join(tmpdir(), 'walkies-base-'));
+  await cp(IMAGES, folder, { recursive: true });
+  const excluded = ['man', 'locale', 'doc', 'i18n'].map(
+    (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
+  );
+  // Without usr-is-merged, Debian would bring Perl.
+  const include = `--include=usr-is-merged,${BASES[base]}`;
+  await must('mmdebstrap', [
+    ...['--variant=minbase', ...excluded, include, 'bookworm', join(folder, `${base}.tar`)],
+  ]);
+  if (base === 'node') {
+    await cp(process.execPath, join(folder, 'node'));
+    const modules = (await must('npm', ['root', '--global'])).trim();
+    await cp(join(modules, 'npm'), join(folder, 'npm'), { recursive: true });
+    await cp('/etc/ssl/certs/ca-certificates.crt', join(folder, 'certificates.crt'));
+  }
+  await build(folder, join(folder, `${base}.Containerfile`), baseImage(base));
+  await rm(folder, { recursive: true });
+}
+
+/** Builds the image of this clone as version 1.0.0. */
+export async function buildImage() {
+  for (const base of ['node', 'postgres', 'caddy'] as const) await makeBase(base);
+  const cache = join(process.env.HOME ?? '/root', '.npm');
+  await mkdir(cache, { recursive: true });
+  await build(ROOT, 'deploy/Containerfile', `${WALKIES}:1.0.0`, [
+    ...['--layers', '-v', `${cache}:/root/.npm`],
+    ...['--build-arg', `NODE_IMAGE=${baseImage('node')}`, '--build-arg', 'VERSION=1.0.0'],
+  ]);
+}
+
+/** Makes another version: 1.0.0 with some files replaced. */
+export async function deriveImage(version: string, files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'walkies-version-'));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, 'files', path)), { recursive: true });
+    await writeFile(join(folder, 'files', path), content);
+  }
+  const text = `FROM ${WALKIES}:1.0.0\nCOPY files /walkies/\n`;
+  await writeFile(join(folder, 'Containerfile'), text);
+  await build(folder, join(folder, 'Containerfile'), `${WALKIES}:${version}`);
+  await rm(folder, { recursive: true });
+}
+
+export const fileOfImage = (path: string) =>
+  must('podman', ['run', '--rm', '--network', 'none', `${WALKIES}:1.0.0`, 'cat', path]);

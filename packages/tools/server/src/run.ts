@@ -1,0 +1,6 @@
+// npm run test:server: a whole site in containers, by the commands of docs/operations.md.
+import { whyNotHere } from './podman.ts';
+
+const reason = await whyNotHere();
+if (reason) console.log(`NOT RUN: ${reason}.`);
+else await import('./server.ts');

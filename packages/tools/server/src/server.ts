@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { newMarshal, signIn, trust } from './calls.ts';
+import { buildImage, deriveImage, fileOfImage } from './images.ts';
+import { startLoad } from './load.ts';
+import { configurePodman, must } from './podman.ts';
+import { SITE, TrialSite } from './trial-site.ts';
+
+const MIGRATIONS = 'api/dist/database/migrations/migrations.js';
+
+/** The list of migrations with one more. */
+const withMigration = (list: string, name: string, statement: string) =>
+  `${list}
+MIGRATIONS.push(class ${name} {
+  name = '${name}';
+  up = (runner) => runner.query(\`${statement}\`);
+  down = () => Promise.resolve();
+});
+`;
+
+const site = new TrialSite('walkies-trial');
+
+before(async () => {
+  await configurePodman();
+  await buildImage();
+  const list = await fileOfImage(MIGRATIONS);
+  await deriveImage('1.1.0', {
+    [MIGRATIONS]: withMigration(list, 'Trial4102444800001', 'ALTER TABLE dog ADD COLUMN trial int'),
+  });
+  await deriveImage('1.2.0', {
+    [MIGRATIONS]: withMigration(
+      list,
+      'Trial4102444800002',
+      'ALTER TABLE none ADD COLUMN trial int',
+    ),
+  });
+  await site.create();
+});
+
+after(() => site.remove());
+
+test('up: serves the site through TLS from nothing', async () => {
+  const begun = Date.now();
+  await site.mustWalkies('up');
+  await trust(site);
+  console.log(`Up after ${Math.round((Date.now() - begun) / 1000)} s.`);
+  const page = await fetch(`${SITE}/`, { headers: { accept: 'text/html' } });
+  assert.equal(page.status, 200);
+  assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/);
+  const config = await (await fetch(`${SITE}/config.json`)).text();
+  assert.equal(JSON.parse(config).shelter.name, 'Hillside Dog Shelter');
+});
+
+test('image: stays under 400 MB', async () => {
+  const size = await must('podman', [
+    ...['image', 'inspect', '--format', '{{.Size}}', 'localhost/walkies-trial:1.0.0'],
+  ]);
+  console.log(`The image has ${Math.round(Number(size) / 1e6)} MB.`);
+  assert.ok(Number(size) < 400e6, size);
+});
+
+/** Slots in the database that the load knows to be there. */
+async function countStored(times: string[]) {
+  const list = times.map((time) => `'${time}'`).join(',');
+  return Number(await site.sql(`SELECT count(*) FROM slot WHERE start_time IN (${list})`));
+}
+
+test('upgrade: loses no call under load, and neither does the way back', async () => {
+  const { token } = await newMarshal('Ines');
+  const load = startLoad(token, 30);
+  await load.goOn(3);
+  for (const version of ['1.1.0', '1.0.0']) {
+    await site.mustWalkies('upgrade', version);
+    await load.goOn(3);
+  }
+  const sent = await load.stop();
+  console.log(sent);
+  assert.deepEqual(load.failures, []);
+  assert.equal(await countStored(load.acknowledged), load.acknowledged.length);
+  assert.ok(sent.streams > 1, 'the stream came back');
+  assert.equal(await site.sql("SELECT count(*) FROM migrations WHERE name LIKE 'Trial%'"), '1');
+});
+
+test('upgrade: leaves the old version in service when the new one does not start', async () => {
+  const { token } = await newMarshal('Kit');
+  const load = startLoad(token, 200);
+  const { code, output } = await site.walkies('upgrade', '1.2.0');
+  await load.goOn(3);
+  await load.stop();
+  assert.notEqual(code, 0);
+  assert.match(output, /1\.0\.0 serves as before/);
+  assert.deepEqual(load.failures, []);
+  assert.equal(await countStored(load.acknowledged), load.acknowledged.length);
+});
+
+test('backup and restore: bring back everything after all of it was destroyed', async () => {
+  const ines = { email: 'ines@walkies.test', password: 'walks every day' };
+  const load = startLoad(await signIn(ines), 400);
+  await load.goOn(3);
+  const [name = ''] = /backups\/walkies-\S+/.exec(await site.mustWalkies('backup')) ?? [];
+  await load.stop();
+  const backup = join(tmpdir(), 'walkies-trial-backup.tar');
+  const torn = join(tmpdir(), 'walkies-trial-torn.tar');
+  const bytes = await readFile(join(site.folder, name));
+  await writeFile(backup, bytes);
+  await writeFile(torn, bytes.subarray(0, Math.floor(bytes.length / 2)));
+  assert.match((await site.walkies('restore', backup)).output, /The site is running/);
+  const stored = await site.sql('SELECT count(*) FROM slot');
+
+  await site.create();
+  assert.match((await site.walkies('restore', torn)).output, /The file is torn/);
+  assert.equal(await site.sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"), '0');
+  await site.mustWalkies('restore', backup);
+  assert.match((await site.walkies('restore', backup)).output, /The database is in use/);
+  const restored = Number(await site.sql('SELECT count(*) FROM slot'));
+  // The load went on for a moment after the dump.
+  assert.ok(restored > 0 && restored <= Number(stored));
+  await site.mustWalkies('up');
+  await trust(site);
+  assert.ok(await signIn(ines));
+});

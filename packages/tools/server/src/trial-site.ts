@@ -1,0 +1,100 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { API_KEY, PROJECT_ID, ROOT } from '@walkies/local-stack';
+import { baseImage, WALKIES } from './images.ts';
+import { must, run } from './podman.ts';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+export const SITE = 'https://localhost';
+export const ADMIN = { email: 'admin@walkies.test', password: 'walkies-admin' };
+
+const SETTINGS = {
+  SITE_URL: SITE,
+  WALKIES_IMAGE: WALKIES,
+  FIREBASE_PROJECT_ID: PROJECT_ID,
+  FIREBASE_API_KEY: API_KEY,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  SMTP_URL: 'smtp://outside:2525',
+};
+
+/** The routes of the emulators, which only this trial has. */
+const EMULATORS = `@identity path /identitytoolkit.googleapis.com/* /securetoken.googleapis.com/* /emulator/*
+handle @identity {
+	reverse_proxy outside:9099
+}
+`;
+
+/** A server's folder with everything of deploy/, and the commands of its script. */
+export class TrialSite {
+  readonly folder: string;
+
+  /** @param name of the folder, and of the containers */
+  constructor(name: string) {
+    this.folder = join(tmpdir(), name);
+  }
+
+  /** Fills the folder as an operator does: the files, then the settings. */
+  async create() {
+    await this.remove();
+    await cp(join(ROOT, 'deploy'), this.folder, { recursive: true });
+    await cp(join(HERE, 'compose.sh'), join(this.folder, 'compose.sh'));
+    await cp(join(HERE, 'trial.yaml'), join(this.folder, 'trial.yaml'));
+    await mkdir(join(this.folder, 'more'));
+    await writeFile(join(this.folder, 'more/emulators.caddy'), EMULATORS);
+    await writeFile(join(this.folder, 'service-account.json'), '{}');
+    const example = await readFile(join(this.folder, 'settings.example'), 'utf8');
+    const settings = Object.entries(SETTINGS).reduce(
+      (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
+      example,
+    );
+    await writeFile(join(this.folder, 'settings'), settings);
+    await this.compose('up', '-d', '--no-deps', 'outside');
+  }
+
+  get #options() {
+    const env = {
+      COMPOSE: 'sh ./compose.sh',
+      CLONE: ROOT,
+      NODE_IMAGE: baseImage('node'),
+      POSTGRES_IMAGE: baseImage('postgres'),
+      CADDY_IMAGE: baseImage('caddy'),
+    };
+    return { cwd: this.folder, env };
+  }
+
+  /** Runs a command of the script. */
+  walkies(...words: string[]) {
+    return run('./walkies', words, this.#options);
+  }
+
+  async mustWalkies(...words: string[]) {
+    const { code, output } = await this.walkies(...words);
+    if (code !== 0) throw new Error(`walkies ${words.join(' ')} ended with ${code}:\n${output}`);
+    return output;
+  }
+
+  compose(...words: string[]) {
+    return must('sh', ['./compose.sh', ...words], this.#options);
+  }
+
+  sql(statement: string) {
+    const args = ['psql', '-U', 'postgres', '-d', 'walkies', '-Atc', statement];
+    return this.compose('exec', '-T', 'postgres', ...args).then((text) => text.trim());
+  }
+
+  /** Ends all containers, and removes them with their volumes. */
+  async remove() {
+    const { code } = await run('test', ['-d', this.folder]);
+    if (code !== 0) return;
+    await run('sh', ['./compose.sh', 'down', '-v', '-t', '5'], this.#options);
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The certificate authority that Caddy made for itself. */
+  authority() {
+    return this.compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt');
+  }
+}
