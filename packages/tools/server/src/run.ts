@@ -2,5 +2,5 @@
 import { whyNotHere } from './podman.ts';
 
 const reason = await whyNotHere();
-if (reason) console.log(`NOT RUN: ${reason}.`);
+if (reason) process.stdout.write(`NOT RUN: ${reason}.\n`);
 else await import('./server.ts');

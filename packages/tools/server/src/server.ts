@@ -42,11 +42,11 @@ before(async () => {
 
 after(() => site.remove());
 
-test('up: serves the site through TLS from nothing', async () => {
+test('up: serves the site through TLS from nothing', async (t) => {
   const begun = Date.now();
   await site.mustWalkies('up');
   await trust(site);
-  console.log(`Up after ${Math.round((Date.now() - begun) / 1000)} s.`);
+  t.diagnostic(`Up after ${Math.round((Date.now() - begun) / 1000)} s.`);
   const page = await fetch(`${SITE}/`, { headers: { accept: 'text/html' } });
   assert.equal(page.status, 200);
   assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/);
@@ -54,11 +54,11 @@ test('up: serves the site through TLS from nothing', async () => {
   assert.equal(JSON.parse(config).shelter.name, 'Hillside Dog Shelter');
 });
 
-test('image: stays under 400 MB', async () => {
+test('image: stays under 400 MB', async (t) => {
   const size = await must('podman', [
     ...['image', 'inspect', '--format', '{{.Size}}', 'localhost/walkies-trial:1.0.0'],
   ]);
-  console.log(`The image has ${Math.round(Number(size) / 1e6)} MB.`);
+  t.diagnostic(`The image has ${Math.round(Number(size) / 1e6)} MB.`);
   assert.ok(Number(size) < 400e6, size);
 });
 
@@ -68,7 +68,7 @@ async function countStored(times: string[]) {
   return Number(await site.sql(`SELECT count(*) FROM slot WHERE start_time IN (${list})`));
 }
 
-test('upgrade: loses no call under load, and neither does the way back', async () => {
+test('upgrade: loses no call under load, and neither does the way back', async (t) => {
   const { token } = await newMarshal('Ines');
   const load = startLoad(token, 30);
   await load.goOn(3);
@@ -77,7 +77,7 @@ test('upgrade: loses no call under load, and neither does the way back', async (
     await load.goOn(3);
   }
   const sent = await load.stop();
-  console.log(sent);
+  t.diagnostic(JSON.stringify(sent));
   assert.deepEqual(load.failures, []);
   assert.equal(await countStored(load.acknowledged), load.acknowledged.length);
   assert.ok(sent.streams > 1, 'the stream came back');
