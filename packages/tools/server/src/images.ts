@@ -22,7 +22,7 @@ const exists = async (image: string) =>
 
 const build = (folder: string, file: string, image: string, args: string[] = []) =>
   must('buildah', [
-    ...['bud', '--isolation', 'chroot', '--ulimit', 'nofile=1024:1024'],
+    ...['bud', '--isolation', 'chroot', '--ulimit', 'nofile=8192:8192'],
     ...[...args, '-t', image, '-f', file, folder],
   ]);
 
