@@ -10,6 +10,7 @@ import { bookingToOtherBrowser, bookingToOtherProcess } from './live-bench.ts';
 import { growth } from './growth-bench.ts';
 import { BENCHMARKS, type Benchmark } from './names.ts';
 import { pagesAgainstSinglePage } from './page/page-bench.ts';
+import { idleProcess, peopleServed } from './people-bench.ts';
 import { plansOfAWeek } from './plan-bench.ts';
 import { reportsAgainstTheirSql } from './reports-bench.ts';
 import { bookingNotified, limitsAgainstNone, weekListAndBooking } from './slots-bench.ts';
@@ -30,6 +31,14 @@ const BENCHES: Record<Benchmark, () => Promise<void>> = {
   plans: () => withSettings([{}], plansOfAWeek),
   growth,
   dogs: () => withSettings([{ demo: true }], dogsByAddressAgainstBase64),
+  async people() {
+    await withSettings([{}], async (setting) => {
+      await idleProcess(setting);
+      await peopleServed(setting);
+    });
+    // Where this is no more than with one process, PostgreSQL or the machine is the limit.
+    await withSettings([{ apiProcesses: 3 }], peopleServed);
+  },
   async before() {
     // Without an earlier API, a smoke test compares the present one with itself.
     if (API_BEFORE || EFFORT.isSmoke)

@@ -8,6 +8,7 @@ export const BENCHMARKS = [
   'plans',
   'growth',
   'dogs',
+  'people',
   'before',
   'page',
 ] as const;
