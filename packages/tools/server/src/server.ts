@@ -42,7 +42,7 @@ before(async () => {
 
 after(() => site.remove());
 
-test('up: serves the site through TLS from nothing', async (t) => {
+void test('up: serves the site through TLS from nothing', async (t) => {
   const begun = Date.now();
   await site.mustWalkies('up');
   await trust(site);
@@ -54,7 +54,7 @@ test('up: serves the site through TLS from nothing', async (t) => {
   assert.equal(JSON.parse(config).shelter.name, 'Hillside Dog Shelter');
 });
 
-test('image: stays under 400 MB', async (t) => {
+void test('image: stays under 400 MB', async (t) => {
   const size = await must('podman', [
     ...['image', 'inspect', '--format', '{{.Size}}', 'localhost/walkies-trial:1.0.0'],
   ]);
@@ -68,7 +68,7 @@ async function countStored(times: string[]) {
   return Number(await site.sql(`SELECT count(*) FROM slot WHERE start_time IN (${list})`));
 }
 
-test('upgrade: loses no call under load, and neither does the way back', async (t) => {
+void test('upgrade: loses no call under load, and neither does the way back', async (t) => {
   const { token } = await newMarshal('Ines');
   const load = startLoad(token, 30);
   await load.goOn(3);
@@ -84,7 +84,7 @@ test('upgrade: loses no call under load, and neither does the way back', async (
   assert.equal(await site.sql("SELECT count(*) FROM migrations WHERE name LIKE 'Trial%'"), '1');
 });
 
-test('upgrade: leaves the old version in service when the new one does not start', async () => {
+void test('upgrade: leaves the old version in service when the new one does not start', async () => {
   const { token } = await newMarshal('Kit');
   const load = startLoad(token, 200);
   const { code, output } = await site.walkies('upgrade', '1.2.0');
@@ -96,7 +96,7 @@ test('upgrade: leaves the old version in service when the new one does not start
   assert.equal(await countStored(load.acknowledged), load.acknowledged.length);
 });
 
-test('backup and restore: bring back everything after all of it was destroyed', async () => {
+void test('backup and restore: bring back everything after all of it was destroyed', async () => {
   const ines = { email: 'ines@walkies.test', password: 'walks every day' };
   const load = startLoad(await signIn(ines), 400);
   await load.goOn(3);
