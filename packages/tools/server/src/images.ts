@@ -34,10 +34,18 @@ async function makeBase(base: Base) {
   const excluded = ['man', 'locale', 'doc', 'i18n'].map(
     (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
   );
-  // Without usr-is-merged, Debian would bring Perl.
+  // Debian brings Perl for usrmerge alone; no official image has it.
+  const withoutPerl = `--customize-hook=chroot "$1" sh -c 'apt-get purge --yes usrmerge perl-modules-*'`;
   const include = `--include=usr-is-merged,${BASES[base]}`;
   await must('mmdebstrap', [
-    ...['--variant=minbase', ...excluded, include, 'bookworm', join(folder, `${base}.tar`)],
+    ...[
+      '--variant=minbase',
+      ...excluded,
+      include,
+      withoutPerl,
+      'bookworm',
+      join(folder, `${base}.tar`),
+    ],
   ]);
   if (base === 'node') {
     await cp(process.execPath, join(folder, 'node'));
