@@ -55,8 +55,8 @@ it.each(process.env['WALKIES_TEST_TIER'] === 'deep' ? ['main.js', 'migrate.js'] 
     await raise();
     const postgres = await startPostgres({ dataDir, keep: false });
     try {
-      const { status, stdout } = inProduction(program, postgres.url);
-      expect(stdout).toContain('let it be an ordinary role, no superuser');
+      const { status, stderr } = inProduction(program, postgres.url);
+      expect(stderr).toContain('let it be an ordinary role, no superuser');
       expect(status).toBe(1);
       expect(await tablesAt(postgres.url)).toEqual([]);
       const check = inProduction('check-site.js', postgres.url);
