@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { EFFORT } from './effort.ts';
 import { figures } from './load.ts';
 import { apiProcess, coreSeconds, megabytes, postgresProcesses } from './processes.ts';
-import { addSlots, PER_WEEK, signUpWalkers, type Setting } from './setting.ts';
+import { addBookableSlots, addSlots, PER_WEEK, signUpWalkers, type Setting } from './setting.ts';
 
 const IDLE_MS = EFFORT.isSmoke ? 1_000 : 60_000;
 const STEP_MS = EFFORT.isSmoke ? 2_000 : 30_000;
@@ -102,15 +102,7 @@ export async function peopleServed({ stack, database, dataDir }: Setting) {
   const apis = ports.map(apiProcess);
   const walkers = await signUpWalkers(stack.url, ACCOUNTS, 'people');
   await addSlots(database, PER_WEEK);
-  const { rows } = await database.query<{ id: number }>(
-    `INSERT INTO slot (marshal, capacity, start_time, end_time)
-     SELECT 'bench-marshal', 4, at, at + interval '30 minutes'
-     FROM (
-       SELECT date_trunc('hour', now()) + interval '30 days' + interval '30 minutes' * i AS at
-       FROM generate_series(0, $1::int - 1) AS i
-     ) times RETURNING id`,
-    [MOST_PEOPLE],
-  );
+  const slots = await addBookableSlots(database, MOST_PEOPLE);
   const agent = new Agent({ keepAlive: true });
   const closing: (() => void)[] = [];
   let measured = nothingYet();
@@ -144,7 +136,7 @@ export async function peopleServed({ stack, database, dataDir }: Setting) {
       const method = booked.delete(person) ? 'DELETE' : 'PUT';
       if (method === 'PUT') booked.add(person);
       writes += 1;
-      const path = `/api/time-slots/${rows[person]?.id}/book`;
+      const path = `/api/time-slots/${slots[person]}/book`;
       void call({ ...personAt(person), method, path }, measured, due);
     }
     const seconds = (performance.now() - began) / 1000;

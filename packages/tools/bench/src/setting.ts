@@ -143,3 +143,17 @@ export async function addSlots(database: pg.Client, count: number) {
   );
   await database.query('ANALYZE');
 }
+
+/** Adds free slots to book, half an hour each, from in thirty days on. Returns their ids. */
+export async function addBookableSlots(database: pg.Client, count: number): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    `INSERT INTO slot (marshal, capacity, start_time, end_time)
+     SELECT 'bench-marshal', 4, at, at + interval '30 minutes'
+     FROM (
+       SELECT date_trunc('hour', now()) + interval '30 days' + interval '30 minutes' * i AS at
+       FROM generate_series(0, $1::int - 1) AS i
+     ) times RETURNING id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,14 @@
 import { compare } from './compare.ts';
 import { EFFORT } from './effort.ts';
 import { callsTo } from './load.ts';
-import { addSlots, PER_WEEK, signUpWalkers, startBareServer, type Setting } from './setting.ts';
+import {
+  addBookableSlots,
+  addSlots,
+  PER_WEEK,
+  signUpWalkers,
+  startBareServer,
+  type Setting,
+} from './setting.ts';
 
 type Walker = { uid: string; token: string };
 
@@ -34,16 +41,7 @@ export const turnBy = (walkers: Walker[], key: 'uid' | 'token') => (index: numbe
  */
 export async function bookings({ database }: Setting, walkers: Walker[]) {
   await database.query(`DELETE FROM slot WHERE start_time > now() + interval '29 days'`);
-  const { rows } = await database.query(
-    `INSERT INTO slot (marshal, capacity, start_time, end_time)
-     SELECT 'bench-marshal', 4, at, at + interval '30 minutes'
-     FROM (
-       SELECT date_trunc('hour', now()) + interval '30 days' + interval '30 minutes' * i AS at
-       FROM generate_series(0, $1::int - 1) AS i
-     ) times RETURNING id`,
-    [BOOKINGS_A_ROUND],
-  );
-  const slots: number[] = rows.map(({ id }) => id);
+  const slots = await addBookableSlots(database, BOOKINGS_A_ROUND);
   return (port: number, key: 'uid' | 'token') => {
     const book = callsTo(port, {
       connections: CONNECTIONS,
