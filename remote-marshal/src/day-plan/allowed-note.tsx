@@ -1,5 +1,5 @@
 import { PlanIcon } from '@walkies/staff';
-import { markName, withNames } from '@walkies/ui';
+import { Chip, markName, withNames } from '@walkies/ui';
 import styles from './allowed-note.module.css';
 
 interface AllowedNoteProps {
@@ -15,10 +15,9 @@ interface AllowedNoteProps {
 export function AllowedNote({ rule, reason, by }: AllowedNoteProps) {
   return (
     <div className={styles.note}>
-      <span className={styles.chip}>
-        <PlanIcon name="pencil" size={20} />
+      <Chip tone="allowed" icon={<PlanIcon name="pencil" size={20} />}>
         Allowed
-      </span>
+      </Chip>
       <p className={styles.words}>
         {withNames(`${rule} ‘${reason}’ ${by === null ? 'Somebody who has left' : markName(by)}`)}
       </p>

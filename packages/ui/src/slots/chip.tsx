@@ -1,13 +1,23 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../layout/icon';
 import styles from './chip.module.css';
 
-type ChipTone = 'available' | 'booked' | 'completed' | 'blocked' | 'full' | 'to-finalize' | 'other';
+type ChipTone =
+  | 'available'
+  | 'booked'
+  | 'completed'
+  | 'blocked'
+  | 'full'
+  | 'to-finalize'
+  | 'first-walk'
+  | 'allowed'
+  | 'other';
 
 interface ChipProps {
   tone: ChipTone;
-  icon?: IconName | undefined;
+  /** A name, or a drawing of another set. */
+  icon?: IconName | ReactElement | undefined;
   children: ReactNode;
 }
 
@@ -15,7 +25,7 @@ interface ChipProps {
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone])}>
-      {icon && <Icon name={icon} size={20} />}
+      {typeof icon === 'string' ? <Icon name={icon} size={20} /> : icon}
       <span>{children}</span>
     </span>
   );
