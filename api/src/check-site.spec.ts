@@ -1,9 +1,10 @@
 import { runCommand } from './testing/run-command.js';
+import { SITE_SETTINGS } from './testing/site-settings.js';
 import type { ProcessSettings } from './testing/api-process.js';
 
 const run = (settings: ProcessSettings = {}) =>
   runCommand('check-site', {
-    env: { ...process.env, SITE_URL: 'http://localhost:8080', ...settings },
+    env: { ...process.env, ...SITE_SETTINGS, SITE_URL: 'http://localhost:8080', ...settings },
   });
 
 it('check site command: prints what is right and succeeds', async () => {
@@ -31,16 +32,20 @@ it('check site command: prints a line for each wrong thing and fails', async () 
 it('check site command: prints wrong settings first', async () => {
   const { output, code } = await run({
     PORT: 'http',
+    SITE_URL: '',
+    FIREBASE_API_KEY: '',
     BACKUPS: 'weekly',
     GOOGLE_APPLICATION_CREDENTIALS: process.execPath,
   });
   expect(code).toBe(1);
   expect(output.trimEnd().split('\n').toSorted()).toEqual([
     expect.stringMatching(/^BACKUPS must be nightly\.$/),
+    expect.stringMatching(/^FIREBASE_API_KEY is missing/),
     expect.stringMatching(
       /^GOOGLE_APPLICATION_CREDENTIALS must be the path of a service account's key/,
     ),
     expect.stringMatching(/^Nothing else was looked at/),
     expect.stringMatching(/^PORT must be a whole number/),
+    expect.stringMatching(/^SITE_URL is missing/),
   ]);
 });

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { logTo } from './core/log.js';
 import { EnvError, readEnv } from './env.js';
+import { readSiteConfig } from './env/site-config.js';
 import { checkSite } from './operations/site-check.js';
 import { Clock } from './platform/clock.js';
 import { GoogleApi } from './users/google-api.js';
@@ -13,11 +14,14 @@ const print = (lines: readonly string[]): void => {
 
 /** Prints a line for each thing that is wrong, else a line for each that is right. */
 async function run(): Promise<boolean> {
+  // Names every wrong setting, also those that only browsers need.
+  readSiteConfig(process.env);
   const env = readEnv(process.env);
   const clock = new Clock(env);
   const { wrong, right } = await checkSite({
     env,
-    source: process.env,
+    hostname: new URL(process.env.SITE_URL ?? '').hostname,
+    keyFile: process.env.GOOGLE_APPLICATION_CREDENTIALS?.trim(),
     google: GoogleApi.for(env),
     now: () => clock.now(),
   });

@@ -1,19 +1,11 @@
 import { EnvError } from '../env.js';
+import { SITE_SETTINGS } from '../testing/site-settings.js';
 import { readSiteConfig } from './site-config.js';
 
 const SETTINGS = {
   DATABASE_URL: 'postgres://walkies:secret@localhost/walkies',
   FIREBASE_PROJECT_ID: 'walkies-test',
-  FIREBASE_API_KEY: 'key',
-  SITE_URL: 'https://walkies.example.org',
-  SHELTER_NAME: 'Hillside Dog Shelter',
-  SHELTER_TIME_ZONE: 'Europe/London',
-  SHELTER_PHONE: '01234 567 890',
-  SHELTER_EMAIL: 'hello@example.org',
-  SHELTER_ADDRESS: '12 Orchard Lane, Hillside',
-  DONATE_URL: 'https://example.org/donate',
-  ADOPT_URL: 'https://example.org/adopt',
-  WAIVER_URL: 'https://example.org/waiver',
+  ...SITE_SETTINGS,
   CANCEL_CUTOFF_HOURS: '4',
   SOCIAL_LINKS: 'Facebook https://example.org/f, Our blog https://example.org/b',
 };

@@ -4,8 +4,10 @@ import type { GoogleApi } from '../users/google-api.js';
 /** What the checks look at. */
 export interface Site {
   env: Env;
-  /** The environment itself, for settings that only browsers need. */
-  source: Readonly<Record<string, string | undefined>>;
+  /** The site's name, of SITE_URL. */
+  hostname: string;
+  /** The file of the service account's key; undefined for the machine's own credentials. */
+  keyFile: string | undefined;
   google: GoogleApi;
   /** This server's clock. */
   now: () => Date;

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from './postgres.ts';
 import { postgresPrograms } from './postgres-process.ts';
@@ -26,9 +28,13 @@ async function raise() {
   expect(spawnSync(command, rest, { input }).status).toBe(0);
 }
 
+/** The settings of a site, as its operator gets them. */
+const EXAMPLE = parseEnv(readFileSync(join(ROOT, 'deploy/settings.example'), 'utf8'));
+
 /** @param program of the built API */
 function inProduction(program: string, url: string) {
-  const env = { ...process.env, DATABASE_URL: url, FIREBASE_PROJECT_ID: 'walkies-test' };
+  const project = { FIREBASE_PROJECT_ID: 'walkies-test', FIREBASE_API_KEY: 'key' };
+  const env = { ...process.env, ...EXAMPLE, ...project, DATABASE_URL: url };
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'WALKIES_NOW']) {
     Reflect.deleteProperty(env, name);
   }
