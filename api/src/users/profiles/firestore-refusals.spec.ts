@@ -68,6 +68,19 @@ const findSomeone = () =>
     (error: Error) => error.message,
   );
 
+// First, because the client of a test before it may still retry, and log as well.
+it('firestore: logs a refusal once a minute, also while its client retries', async () => {
+  refusal = { code: status.RESOURCE_EXHAUSTED, details: 'Quota exceeded.' };
+  expect(await Promise.all([findSomeone(), findSomeone(), findSomeone()])).toContain(
+    'The profile store did not answer within 300 ms',
+  );
+  await findSomeone();
+  expect(notices).toHaveLength(1);
+  later(60_000);
+  await findSomeone();
+  await waitFor('the next minute', () => notices.length === 2);
+});
+
 it.each([
   [status.RESOURCE_EXHAUSTED, 'Quota exceeded.', 'its quota is used up'],
   [status.PERMISSION_DENIED, 'Missing permissions.', 'role Cloud Datastore User'],
@@ -83,18 +96,6 @@ it.each([
   await waitFor('the reason', () => notices.length > 0);
   expect(notices[0]).toContain(`Firestore refuses (${status[code]}: ${details}): `);
   expect(notices[0]).toContain(remedy);
-});
-
-it('firestore: logs a refusal once a minute, also while its client retries', async () => {
-  refusal = { code: status.RESOURCE_EXHAUSTED, details: 'Quota exceeded.' };
-  expect(await Promise.all([findSomeone(), findSomeone(), findSomeone()])).toContain(
-    'The profile store did not answer within 300 ms',
-  );
-  await findSomeone();
-  expect(notices).toHaveLength(1);
-  later(60_000);
-  await findSomeone();
-  await waitFor('the next minute', () => notices.length === 2);
 });
 
 it('firestore: logs nothing about a missing document', async () => {

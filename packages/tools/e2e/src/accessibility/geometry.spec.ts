@@ -70,6 +70,7 @@ test('geometry: finds nothing in a page without a fault', async ({ page }) => {
     <div style="height: 60px; overflow: auto">
       ${control(SIZE, 'In')} <p style="height: 200px">Wednesday morning</p> ${control(SIZE, 'Out')}
     </div>
+    <div inert style="position: fixed; inset: 0; pointer-events: none">${control(SIZE, 'Leaving')}</div>
     <div style="height: 2000px"></div>`,
   );
   await page.evaluate(() => scrollTo(0, 100));

@@ -69,6 +69,8 @@ export const findings = (page: Page): Promise<string[]> =>
     }
 
     const controls = [...scope.querySelectorAll(CONTROLS)]
+      // The browser itself keeps presses from inert controls, such as those of a modal that moves out.
+      .filter((element) => !element.closest('[inert]'))
       .map(pressedFor)
       .filter((element, at, all) => isShown(element) && all.indexOf(element) === at);
 
