@@ -9,6 +9,7 @@ import { EFFORT } from './effort.ts';
 import { bookingToOtherBrowser, bookingToOtherProcess } from './live-bench.ts';
 import { growth } from './growth-bench.ts';
 import { BENCHMARKS, type Benchmark } from './names.ts';
+import { interactionsOfABusyShelter } from './interactions/interactions-bench.ts';
 import { pagesAgainstSinglePage } from './page/page-bench.ts';
 import { idleProcess, peopleServed } from './people-bench.ts';
 import { plansOfAWeek } from './plan-bench.ts';
@@ -45,6 +46,7 @@ const BENCHES: Record<Benchmark, () => Promise<void>> = {
       await withSettings([{}, { api: API_BEFORE }], nowAgainstBefore);
   },
   page: pagesAgainstSinglePage,
+  interactions: interactionsOfABusyShelter,
 };
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--smoke');

@@ -36,5 +36,5 @@ export async function logIn(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/*-calendar');
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
 }

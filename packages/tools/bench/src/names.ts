@@ -11,5 +11,6 @@ export const BENCHMARKS = [
   'people',
   'before',
   'page',
+  'interactions',
 ] as const;
 export type Benchmark = (typeof BENCHMARKS)[number];

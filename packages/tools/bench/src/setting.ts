@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEMO_ACCOUNTS, startApi, startStack } from '@walkies/local-stack';
+import { DEMO_ACCOUNTS, startApi, startStack, type Demo } from '@walkies/local-stack';
 import pg from 'pg';
 import { send } from './load.ts';
 import type { SiteConfig } from '@walkies/contract';
@@ -16,8 +16,8 @@ const UNLIMITED = { RATE_LIMITS: 'off', MAX_FUTURE_BOOKINGS: '10000' };
 
 interface SettingOptions {
   apiProcesses?: number;
-  /** With the demo shelter. */
-  demo?: boolean;
+  /** With the demo shelter, of this size. */
+  demo?: Demo;
   /** Where the data persist; by default they are thrown away. */
   folder?: string | undefined;
   /** Folder of a built API; by default this clone's. */

@@ -15,7 +15,7 @@ export { giveTo, postgresIdentity } from './postgres-identity.ts';
 export { isReady, postgresPrograms, runProgram, serverArgs } from './postgres-process.ts';
 export { SUPERUSER } from './postgres-role.ts';
 export { API_KEY, PROJECT_ID } from './auth-emulator.ts';
-export { DEMO_ACCOUNTS, startStack } from './stack.ts';
+export { DEMO_ACCOUNTS, startStack, type Demo } from './stack.ts';
 export { keepTemporaryFilesInMemory } from './temporary-files.ts';
 export { jestTotals, playwrightTotals, type Totals } from './test-totals.ts';
 export { ROOT } from './workspace.mjs';
