@@ -1,6 +1,7 @@
 import { setDefaultCACertificates, getCACertificates } from 'node:tls';
 import { API_KEY } from '@walkies/local-stack';
-import { ADMIN, SITE, type TrialSite } from './trial-site.ts';
+import { SITE } from './trial-name.ts';
+import { ADMIN, type TrialSite } from './trial-site.ts';
 
 /** Lets this process trust the site's own certificate authority. */
 export async function trust(site: TrialSite) {

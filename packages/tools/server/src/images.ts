@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '@walkies/local-stack';
 import { must, run } from './podman.ts';
+import { NAME } from './trial-name.ts';
 
 const IMAGES = fileURLToPath(new URL('../images', import.meta.url));
-export const WALKIES = 'localhost/walkies-trial';
+export const WALKIES = `localhost/${NAME}`;
 
 /** Debian's packages of each image that a registry would have. */
 const BASES = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getAs, postAs } from './calls.ts';
-import { SITE } from './trial-site.ts';
+import { SITE } from './trial-name.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 48 * HALF_HOUR_MS;

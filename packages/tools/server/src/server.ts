@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newMarshal, signIn, trust } from './calls.ts';
-import { buildImage, deriveImage, fileOfImage } from './images.ts';
+import { deriveImage, fileOfImage, WALKIES } from './images.ts';
 import { startLoad } from './load.ts';
-import { configurePodman, must } from './podman.ts';
-import { SITE, TrialSite } from './trial-site.ts';
+import { must } from './podman.ts';
+import { site } from './site.ts';
+import { NAME, SITE } from './trial-name.ts';
 
 const MIGRATIONS = 'api/dist/database/migrations/migrations.js';
 
@@ -21,26 +22,11 @@ MIGRATIONS.push(class ${name} {
 });
 `;
 
-const site = new TrialSite('walkies-trial');
-
-before(async () => {
-  await configurePodman();
-  await buildImage();
+/** Makes a version with one more migration. */
+async function migratingImage(version: string, name: string, statement: string) {
   const list = await fileOfImage(MIGRATIONS);
-  await deriveImage('1.1.0', {
-    [MIGRATIONS]: withMigration(list, 'Trial4102444800001', 'ALTER TABLE dog ADD COLUMN trial int'),
-  });
-  await deriveImage('1.2.0', {
-    [MIGRATIONS]: withMigration(
-      list,
-      'Trial4102444800002',
-      'ALTER TABLE none ADD COLUMN trial int',
-    ),
-  });
-  await site.create();
-});
-
-after(() => site.remove());
+  await deriveImage(version, { [MIGRATIONS]: withMigration(list, name, statement) });
+}
 
 void test('up: serves the site through TLS from nothing', async (t) => {
   const begun = Date.now();
@@ -56,7 +42,7 @@ void test('up: serves the site through TLS from nothing', async (t) => {
 
 void test('image: stays under 400 MB', async (t) => {
   const size = await must('podman', [
-    ...['image', 'inspect', '--format', '{{.Size}}', 'localhost/walkies-trial:1.0.0'],
+    ...['image', 'inspect', '--format', '{{.Size}}', `${WALKIES}:1.0.0`],
   ]);
   t.diagnostic(`The image has ${Math.round(Number(size) / 1e6)} MB.`);
   assert.ok(Number(size) < 400e6, size);
@@ -69,6 +55,7 @@ async function countStored(times: string[]) {
 }
 
 void test('upgrade: loses no call under load, and neither does the way back', async (t) => {
+  await migratingImage('1.1.0', 'Trial4102444800001', 'ALTER TABLE dog ADD COLUMN trial int');
   const { token } = await newMarshal('Ines');
   const load = startLoad(token, 30);
   await load.goOn(3);
@@ -85,6 +72,7 @@ void test('upgrade: loses no call under load, and neither does the way back', as
 });
 
 void test('upgrade: leaves the old version in service when the new one does not start', async () => {
+  await migratingImage('1.2.0', 'Trial4102444800002', 'ALTER TABLE none ADD COLUMN trial int');
   const { token } = await newMarshal('Kit');
   const load = startLoad(token, 200);
   const { code, output } = await site.walkies('upgrade', '1.2.0');
@@ -102,8 +90,8 @@ void test('backup and restore: bring back everything after all of it was destroy
   await load.goOn(3);
   const [name = ''] = /backups\/walkies-\S+/.exec(await site.mustWalkies('backup')) ?? [];
   await load.stop();
-  const backup = join(tmpdir(), 'walkies-trial-backup.tar');
-  const torn = join(tmpdir(), 'walkies-trial-torn.tar');
+  const backup = join(tmpdir(), `${NAME}-backup.tar`);
+  const torn = join(tmpdir(), `${NAME}-torn.tar`);
   const bytes = await readFile(join(site.folder, name));
   await writeFile(backup, bytes);
   await writeFile(torn, bytes.subarray(0, Math.floor(bytes.length / 2)));

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { API_KEY, PROJECT_ID, ROOT } from '@walkies/local-stack';
 import { baseImage, WALKIES } from './images.ts';
 import { must, run } from './podman.ts';
+import { HTTP_PORT, HTTPS_PORT, NAME, SITE } from './trial-name.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-export const SITE = 'https://localhost';
 export const ADMIN = { email: 'admin@walkies.test', password: 'walkies-admin' };
 
 const SETTINGS = {
@@ -29,12 +29,7 @@ handle @identity {
 
 /** A server's folder with everything of deploy/, and the commands of its script. */
 export class TrialSite {
-  readonly folder: string;
-
-  /** @param name of the folder, and of the containers */
-  constructor(name: string) {
-    this.folder = join(tmpdir(), name);
-  }
+  readonly folder = join(tmpdir(), NAME);
 
   /** Fills the folder as an operator does: the files, then the settings. */
   async create() {
@@ -51,7 +46,18 @@ export class TrialSite {
       example,
     );
     await writeFile(join(this.folder, 'settings'), settings);
+    await this.#moveToFreePorts();
     await this.compose('up', '-d', '--no-deps', 'outside');
+  }
+
+  /** podman-compose would add the ports of an override file to those of compose.yaml. */
+  async #moveToFreePorts() {
+    const path = join(this.folder, 'compose.yaml');
+    const text = await readFile(path, 'utf8');
+    const moved = text
+      .replace("'80:80'", `'${HTTP_PORT}:80'`)
+      .replaceAll('443:443', `${HTTPS_PORT}:${HTTPS_PORT}`);
+    await writeFile(path, moved);
   }
 
   get #options() {
