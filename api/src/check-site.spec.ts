@@ -1,3 +1,4 @@
+import { aMailServer } from './testing/a-mail-server.js';
 import { runCommand } from './testing/run-command.js';
 import { SITE_SETTINGS } from './testing/site-settings.js';
 import type { ProcessSettings } from './testing/api-process.js';
@@ -11,10 +12,23 @@ it('check site command: prints what is right and succeeds', async () => {
   const { output, errors, code } = await run();
   expect([errors, code]).toEqual(['', 0]);
   expect(output.trimEnd().split('\n')).toEqual(
-    ['settings', 'address', 'database', 'clock', 'service account', 'Firebase', 'mail'].map(
-      (name) => expect.stringMatching(new RegExp(`^OK (the )?${name}$`)),
-    ),
+    ['settings', 'address', 'database', 'clock', 'service account', 'Firebase']
+      .map((name) => expect.stringMatching(new RegExp(`^OK (the )?${name}$`)))
+      .concat(expect.stringMatching(/^Mails are off, because SMTP_URL is empty/)),
   );
+});
+
+it.each([
+  ['the first admin', { ADMIN_EMAIL: 'kit@example.org', ADMIN_PASSWORD: 'walkies' }, 'kit'],
+  ['the shelter, once there is no first admin', {}, 'hello'],
+])('check site command: sends a test mail to %s', async (_, settings, name) => {
+  const server = await aMailServer();
+  const mail = { SMTP_URL: server.settings.smtpUrl, MAIL_FROM: 'Hillside <walks@example.org>' };
+  const { output, code } = await run({ ...mail, ...settings });
+  await server.close();
+  expect(code).toBe(0);
+  expect(output).toContain(`OK mail\nA test mail went to ${name}@example.org: look whether`);
+  expect(server.mails).toMatchObject([{ to: [`${name}@example.org`] }]);
 });
 
 it('check site command: prints a line for each wrong thing and fails', async () => {

@@ -5,12 +5,12 @@ const STEP_MS = 20_000;
 
 const REFUSALS: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server refuses the user or password of SMTP_URL',
-  EENVELOPE: 'The mail server refuses the sender (MAIL_FROM) or the recipient (ADMIN_EMAIL)',
+  EENVELOPE: 'The mail server refuses the sender (MAIL_FROM) or the recipient of the test mail',
   EMESSAGE: 'The mail server refuses the test mail',
 };
 
-/** The mail server accepts a test mail to the first admin; without one, only the sign-in. */
-export const checkMail: Check = async ({ env: { messages, firstAdmin } }) => {
+/** The mail server accepts a test mail. */
+export const checkMail: Check = async ({ env: { messages }, mailTo }) => {
   if (!messages) return [];
   const { smtpUrl, from, siteUrl } = messages;
   const transport = createTransport({
@@ -21,17 +21,13 @@ export const checkMail: Check = async ({ env: { messages, firstAdmin } }) => {
     socketTimeout: STEP_MS,
   });
   try {
-    if (firstAdmin) {
-      await transport.sendMail({
-        from,
-        to: firstAdmin.email,
-        subject: 'A test mail of Walkies',
-        text: `${siteUrl} can send mails. If this one is in the spam folder, set SPF, DKIM and DMARC for its domain.`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-    } else {
-      await transport.verify();
-    }
+    await transport.sendMail({
+      from,
+      to: mailTo,
+      subject: 'A test mail of Walkies',
+      text: `${siteUrl} can send mails. If this one is in the spam folder, set SPF, DKIM and DMARC for its domain.`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
     return [];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -6,6 +6,10 @@ export interface Site {
   env: Env;
   /** The site's name, of SITE_URL. */
   hostname: string;
+  /** This server's own IP addresses; empty: unknown. */
+  serverAddresses: readonly string[];
+  /** Who gets the test mail. */
+  mailTo: string;
   /** The file of the service account's key; undefined for the machine's own credentials. */
   keyFile: string | undefined;
   google: GoogleApi;

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { readEnv } from '../env.js';
 import { aFakeGoogle, refusal } from '../testing/fake-google.js';
 import type { FakeGoogle, GoogleCall } from '../testing/fake-google.js';
@@ -74,11 +77,12 @@ function check({ env = {}, ...site }: { env?: object } & Partial<Omit<Site, 'env
       ...right,
       databaseUrl: database.url,
       firebase: { projectId: PROJECT, apiKey: 'key', authEmulatorHost: null },
-      firstAdmin: { email: 'kit@example.org', password: 'walkies' },
       messages: server.settings,
       ...env,
     },
     hostname: 'localhost',
+    serverAddresses: [],
+    mailTo: 'kit@example.org',
     keyFile,
     google: google.api,
     now: () => new Date(),
@@ -101,6 +105,35 @@ it('site check: finds a name that does not resolve', async () => {
       /^The name walkies\.invalid of SITE_URL does not resolve: add an A record/,
     ),
   ]);
+});
+
+it.each([
+  [
+    'another server',
+    '203.0.113.7',
+    ['203.0.113.8', '10.0.0.2'],
+    /leads to 203\.0\.113\.7, but this server has 203\.0\.113\.8: correct its A record/,
+  ],
+  [
+    'another server by IPv6',
+    '2001:db8::7',
+    ['203.0.113.8'],
+    /leads to 2001:db8::7, but this server has 203\.0\.113\.8/,
+  ],
+])('site check: finds a name that leads to %s', async (_, hostname, serverAddresses, sentence) => {
+  expect(await wrongIn({ hostname, serverAddresses })).toEqual([expect.stringMatching(sentence)]);
+});
+
+it.each([
+  ['leads here', '203.0.113.8', ['203.0.113.8', 'fe80::1']],
+  [
+    'leads to the router before a server with a private address',
+    '203.0.113.7',
+    ['10.0.0.2', '2001:db8::8'],
+  ],
+  ['leads to the server itself by a private address', '127.0.0.1', ['203.0.113.8']],
+])('site check: accepts a name that %s', async (_, hostname, serverAddresses) => {
+  expect(await wrongIn({ hostname, serverAddresses })).toEqual([]);
 });
 
 it('site check: finds a role that does not own the database', async () => {
@@ -223,7 +256,25 @@ it('site check: finds a mail server that refuses the mail or does not answer', a
   expect(wrong.join()).not.toContain('secret');
 });
 
-it('site check: only signs in at the mail server where there is no first admin', async () => {
-  expect(await wrongIn({ env: { firstAdmin: null } })).toEqual([]);
+it('site check: finds a mail server that refuses the password', async () => {
+  const strict = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_, __, done) => done(new Error('Unknown user')),
+  });
+  const listening = strict.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  const messages = { ...server.settings, smtpUrl: `smtp://kit:secret@127.0.0.1:${port}` };
+  const wrong = await wrongIn({ env: { messages } });
+  expect(wrong).toEqual([
+    expect.stringMatching(/^The mail server refuses the user or password of SMTP_URL: /),
+  ]);
+  expect(wrong.join()).not.toContain('secret');
+  await new Promise<void>((resolve) => strict.close(() => resolve()));
+});
+
+it('site check: leaves out mail where none is sent', async () => {
+  expect((await check({ env: { messages: null } })).right).not.toContain('mail');
   expect(server.mails).toEqual([]);
 });
