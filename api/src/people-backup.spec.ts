@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readEnv } from './env.js';
 import { runCommand } from './testing/run-command.js';
 import { Firebase } from './users/firebase.js';
 
 const aProject = () => `demo-${randomBytes(6).toString('hex')}`;
-const run = (project: string, args: string[], input?: string) =>
-  runCommand('people-backup', {
-    args,
-    env: { ...process.env, FIREBASE_PROJECT_ID: project },
-    ...(input !== undefined && { input }),
-  });
+const run = (project: string, args: string[]) =>
+  runCommand('people-backup', { args, env: { ...process.env, FIREBASE_PROJECT_ID: project } });
+
+const folder = mkdtempSync(join(tmpdir(), 'walkies-command-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const fileOf = (text: string) => {
+  const path = join(folder, 'people.ndjson');
+  writeFileSync(path, text);
+  return path;
+};
 
 const opened: Firebase[] = [];
 afterAll(() => Promise.all(opened.map((firebase) => firebase.onApplicationShutdown())));
@@ -29,12 +36,12 @@ it('people backup command: writes nothing but the backup to its output, and read
   expect([errors, code]).toEqual(['', 0]);
   expect(output.trimEnd().split('\n')).toHaveLength(4);
 
-  const torn = await run(to, ['import'], output.slice(0, -20));
+  const torn = await run(to, ['import', fileOf(output.slice(0, -20))]);
   expect([torn.code, torn.output]).toEqual([1, '']);
   expect(torn.errors).toMatch(/^The backup of accounts and profiles is cut short.*\n$/);
   expect((await firebaseOf(to).auth.listUsers()).users).toEqual([]);
 
-  expect(await run(to, ['import'], output)).toEqual({
+  expect(await run(to, ['import', fileOf(output)])).toEqual({
     output: '',
     errors: 'Restored: 1 accounts, 1 profiles.\n',
     code: 0,
@@ -43,9 +50,13 @@ it('people backup command: writes nothing but the backup to its output, and read
 });
 
 it('people backup command: says how it is called', async () => {
-  const { output, errors, code } = await run(aProject(), ['restore']);
-  expect([output, code]).toEqual(['', 1]);
-  expect(errors).toMatch(/^Say export to write accounts and profiles/);
+  for (const args of [[], ['restore'], ['import'], ['export', 'file'], ['import', 'a', 'b']]) {
+    const { output, errors, code } = await run(aProject(), args);
+    expect([output, code]).toEqual(['', 1]);
+    expect(errors).toMatch(/^Say export to write accounts and profiles/);
+  }
+  const { errors } = await run(aProject(), ['import', '/nowhere/people.ndjson']);
+  expect(errors).toMatch(/no such file/);
 });
 
 it('people backup command: says in a sentence that the provider does not answer', async () => {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logTo, withoutPeople } from './core/log.js';
@@ -9,24 +8,24 @@ import { Firebase } from './users/firebase.js';
 import { GoogleApi } from './users/google-api.js';
 
 const USAGE =
-  'Say export to write accounts and profiles to the output, or import to read them from the input.';
+  'Say export to write accounts and profiles to the output, or import FILE to read them from a file.';
 
 // The output is the backup.
 logTo((text) => void process.stderr.write(text));
 
-async function run([command, ...more]: readonly string[]): Promise<void> {
-  if (more.length > 0 || (command !== 'export' && command !== 'import'))
-    throw new EnvError([USAGE]);
+async function run([command, path, ...more]: readonly string[]): Promise<void> {
+  const isUnderstood = path === undefined ? command === 'export' : command === 'import';
+  if (!isUnderstood || more.length > 0) throw new EnvError([USAGE]);
   const env = readEnv(process.env);
   const firebase = new Firebase(env);
   const people = { env, google: GoogleApi.for(env), firebase };
   try {
-    if (command === 'export') {
+    if (path === undefined) {
       const lines = Readable.from(exportPeople(people, console.error));
       await pipeline(lines, process.stdout, { end: false });
       return;
     }
-    const { accounts, profiles, refused } = await importPeople(await buffer(process.stdin), people);
+    const { accounts, profiles, refused } = await importPeople(path, people);
     for (const sentence of refused) console.error(withoutPeople(sentence));
     console.error(`Restored: ${accounts} accounts, ${profiles} profiles.`);
     // No failure: the provider refuses them each time, and everybody else must come back.

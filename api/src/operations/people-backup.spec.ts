@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readEnv } from '../env.js';
 import type { Env } from '../env.js';
 import { Firebase } from '../users/firebase.js';
@@ -10,6 +13,14 @@ import type { PeopleFileHead } from './people-file.js';
 
 const PASSWORD = 'six dogs and a cat';
 const DAY = 24 * 3_600_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'walkies-people-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const imported = (file: string, project: Project) => {
+  const path = join(folder, 'people.ndjson');
+  writeFileSync(path, file);
+  return importPeople(path, project);
+};
 
 const opened: Firebase[] = [];
 afterEach(async () => {
@@ -29,7 +40,7 @@ type Project = ReturnType<typeof aProject>;
 async function exported(project: Project, note: (sentence: string) => void = () => undefined) {
   const lines: string[] = [];
   for await (const line of exportPeople(project, note)) lines.push(line);
-  return Buffer.from(lines.join(''));
+  return lines.join('');
 }
 const everybodyIn = async ({ firebase: { auth, profiles } }: Project) => ({
   accounts: (await auth.listUsers()).users.map((user) => user.toJSON()),
@@ -52,6 +63,7 @@ const PROFILE = {
   role: 'walker',
   waiver: { version: '2024-01', acceptedAt: '2026-11-20T09:00:00.000Z' },
   numbers: [0, -7, 1.5, Number.NaN, Number.NEGATIVE_INFINITY, 2 ** 60],
+  lines: 'one\u2028two\nthree',
   nothing: null,
   yes: true,
   at: new Timestamp(1_795_000_000, 123_456_000),
@@ -87,7 +99,7 @@ it('people backup: restores accounts and profiles elsewhere, and their passwords
   const [from, to] = [await aShelter(), aProject()];
   expect(await signsIn(from.env, 'ines@example.org')).toBe(true);
   const file = await exported(from);
-  expect(await importPeople(file, to)).toEqual({ accounts: 3, profiles: 2, refused: [] });
+  expect(await imported(file, to)).toEqual({ accounts: 3, profiles: 2, refused: [] });
   const [before, after] = [await everybodyIn(from), await everybodyIn(to)];
   // Restored accounts have no sessions.
   const comparable = ({ accounts, profiles }: typeof before) => ({
@@ -107,11 +119,11 @@ it('people backup: restores accounts and profiles elsewhere, and their passwords
 it('people backup: changes nothing when the same file is restored twice', async () => {
   const [from, to] = [await aShelter(), aProject()];
   const file = await exported(from);
-  await importPeople(file, to);
+  await imported(file, to);
   // Half of it is missing, as after a restore that was killed.
   await to.firebase.auth.deleteUser('tom');
   await to.firebase.profiles.doc('ines').delete();
-  expect(await importPeople(file, to)).toMatchObject({ accounts: 3, profiles: 2, refused: [] });
+  expect(await imported(file, to)).toMatchObject({ accounts: 3, profiles: 2, refused: [] });
   expect((await everybodyIn(to)).profiles).toEqual((await everybodyIn(from)).profiles);
   expect(await signsIn(to.env, 'ines@example.org')).toBe(true);
 });
@@ -119,21 +131,20 @@ it('people backup: changes nothing when the same file is restored twice', async 
 it('people backup: refuses a file that is cut short or changed, before it writes anything', async () => {
   const [from, to] = [await aShelter(), aProject()];
   const file = await exported(from);
-  const text = file.toString();
-  const lines = text.trimEnd().split('\n');
+  const lines = file.trimEnd().split('\n');
   const torn = [
     '',
     '\n',
-    text.slice(0, -1),
-    text.slice(0, text.length / 2),
+    file.slice(0, -1),
+    file.slice(0, file.length / 2),
     `${lines.slice(0, -1).join('\n')}\n`,
     `${lines.filter((_, n) => n !== 2).join('\n')}\n`,
-    text.replace('Ines', 'Anes'),
-    `${text}{}\n`,
-    text + text,
+    file.replace('Ines', 'Anes'),
+    `${file}{}\n`,
+    file + file,
   ];
   for (const each of torn) {
-    await expect(importPeople(Buffer.from(each), to)).rejects.toThrow(/cut short or damaged/);
+    await expect(imported(each, to)).rejects.toThrow(/cut short or damaged/);
   }
   expect(await everybodyIn(to)).toEqual({ accounts: [], profiles: [] });
 });
@@ -142,21 +153,30 @@ it('people backup: refuses a project that has other people', async () => {
   const [from, to] = [await aShelter(), aProject()];
   const file = await exported(from);
   await to.firebase.profiles.doc('kit').set({ role: 'admin' });
-  await expect(importPeople(file, to)).rejects.toThrow(
-    /has 0 accounts and 1 profiles that are not/,
-  );
+  await expect(imported(file, to)).rejects.toThrow(/has 0 accounts and 1 profiles that are not/);
   await to.firebase.auth.createUser({ uid: 'kit', email: 'kit@example.org' });
-  await expect(importPeople(file, to)).rejects.toThrow(UnusableFile);
+  await expect(imported(file, to)).rejects.toThrow(UnusableFile);
   expect((await everybodyIn(to)).profiles).toEqual([['kit', { role: 'admin' }]]);
 });
 
-async function written(head: PeopleFileHead, accounts: object[]): Promise<Buffer> {
+it('people backup: refuses a complete file of another form', async () => {
+  const to = aProject();
+  async function* entries() {
+    yield { account: { localId: '' } };
+  }
+  const lines: string[] = [];
+  const head = { project: 'demo', passwordHash: null };
+  for await (const line of peopleLines(head, entries())) lines.push(line);
+  await expect(imported(lines.join(''), to)).rejects.toThrow(/restore with the release that wrote/);
+});
+
+async function written(head: PeopleFileHead, accounts: object[]): Promise<string> {
   async function* entries() {
     for (const account of accounts) yield { account: account as { localId: string } };
   }
   const lines: string[] = [];
   for await (const line of peopleLines(head, entries())) lines.push(line);
-  return Buffer.from(lines.join(''));
+  return lines.join('');
 }
 
 it('people backup: names each account that the provider refuses, and restores the others', async () => {
@@ -166,7 +186,7 @@ it('people backup: names each account that the provider refuses, and restores th
     { localId: 'twin', email: 'ines@example.org' },
     { localId: 'tom', email: 'tom@example.org' },
   ]);
-  const { accounts, refused } = await importPeople(file, to);
+  const { accounts, refused } = await imported(file, to);
   expect([accounts, refused]).toEqual([
     2,
     [expect.stringMatching(/^The account twin was not restored: .*email/)],
@@ -176,7 +196,7 @@ it('people backup: names each account that the provider refuses, and restores th
 it('people backup: leaves out a profile whose account is gone', async () => {
   const from = await aShelter();
   await from.firebase.profiles.doc('left').set({ name: 'Raj Patel' });
-  expect((await exported(from)).toString()).not.toContain('Raj Patel');
+  expect(await exported(from)).not.toContain('Raj Patel');
 });
 
 it('people backup: says which profile has a field that it cannot write', async () => {
@@ -196,7 +216,7 @@ it('people backup: reads and writes more people than fit on a page', async () =>
     email: `${localId}@example.org`,
     createdAt: String(Date.now() - DAY),
   }));
-  await importPeople(await written({ project: 'demo', passwordHash: null }, accounts), from);
+  await imported(await written({ project: 'demo', passwordHash: null }, accounts), from);
   for (let at = 0; at < 600; at += 300) {
     const batch = from.firebase.profiles.firestore.batch();
     for (const uid of uids.slice(at, at + 300)) {
@@ -205,6 +225,6 @@ it('people backup: reads and writes more people than fit on a page', async () =>
     await batch.commit();
   }
   const file = await exported(from);
-  expect(await importPeople(file, to)).toEqual({ accounts: 1_234, profiles: 600, refused: [] });
-  expect((await exported(to)).byteLength).toBe(file.byteLength);
+  expect(await imported(file, to)).toEqual({ accounts: 1_234, profiles: 600, refused: [] });
+  expect((await exported(to)).length).toBe(file.length);
 });

@@ -4,9 +4,9 @@ import type { Env } from '../env.js';
 import type { Firebase } from '../users/firebase.js';
 import type { GoogleApi } from '../users/google-api.js';
 import { decodeFields, encodeFields } from './firestore-value.js';
-import { peopleLines, readPeopleFile, UnusableFile } from './people-file.js';
+import { entriesIn, peopleLines, UnusableFile, verifyPeopleFile } from './people-file.js';
 import type { BackedUpAccount, BackedUpProfile } from './people-file.js';
-import { ProviderAccounts } from './provider-accounts.js';
+import { ACCOUNTS_AT_ONCE, ProviderAccounts } from './provider-accounts.js';
 
 // Firestore's maximum for one commit is 500.
 const PROFILES_AT_ONCE = 400;
@@ -70,14 +70,15 @@ function fieldsOf(path: string, data: object) {
 }
 
 /**
- * Writes a backup into a project without other people. A second run with the same file changes nothing.
- * Throws `UnusableFile` before the first write. Returns a sentence for each account that is refused.
+ * Writes the backup of a file into a project without other people. A second run with the same file changes
+ * nothing. Only some people are in memory at a time. Throws `UnusableFile` before the first write. Returns a
+ * sentence for each account that is refused.
  */
 export async function importPeople(
-  file: Buffer,
+  path: string,
   { env, google, firebase }: People,
 ): Promise<{ accounts: number; profiles: number; refused: string[] }> {
-  const { head, accounts, profiles } = readPeopleFile(file);
+  const { head, ids } = await verifyPeopleFile(path);
   const { projectId, authEmulatorHost } = env.firebase;
   if (!head.passwordHash && !authEmulatorHost) {
     throw new UnusableFile(
@@ -85,31 +86,55 @@ export async function importPeople(
     );
   }
   const provider = new ProviderAccounts(google, projectId);
-  await refuseOthers({ provider, profiles: firebase.profiles }, { projectId, accounts, profiles });
-  const refused = await provider.write(accounts, head.passwordHash);
-  for (let from = 0; from < profiles.length; from += PROFILES_AT_ONCE) {
+  await refuseOthers({ provider, profiles: firebase.profiles }, { projectId, ...ids });
+  const refused: string[] = [];
+  let accounts = 0;
+  for await (const batch of batched(accountsIn(path), ACCOUNTS_AT_ONCE)) {
+    accounts += batch.length;
+    refused.push(...(await provider.write(batch, head.passwordHash)));
+  }
+  let profiles = 0;
+  for await (const profilesNow of batched(profilesIn(path), PROFILES_AT_ONCE)) {
+    profiles += profilesNow.length;
     const batch = firebase.profiles.firestore.batch();
-    for (const { id, fields } of profiles.slice(from, from + PROFILES_AT_ONCE)) {
+    for (const { id, fields } of profilesNow) {
       batch.set(firebase.profiles.doc(id), decodeFields(fields));
     }
     await batch.commit();
   }
-  return { accounts: accounts.length - refused.length, profiles: profiles.length, refused };
+  return { accounts: accounts - refused.length, profiles, refused };
+}
+
+async function* accountsIn(path: string): AsyncGenerator<BackedUpAccount> {
+  for await (const entry of entriesIn(path)) if ('account' in entry) yield entry.account;
+}
+
+async function* profilesIn(path: string): AsyncGenerator<BackedUpProfile> {
+  for await (const entry of entriesIn(path)) if ('profile' in entry) yield entry.profile;
+}
+
+async function* batched<Entry>(entries: AsyncIterable<Entry>, most: number) {
+  let batch: Entry[] = [];
+  for await (const entry of entries) {
+    batch.push(entry);
+    if (batch.length < most) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** A restore beside other people would join two shelters. */
 async function refuseOthers(
   there: { provider: ProviderAccounts; profiles: CollectionReference },
-  file: { projectId: string; accounts: BackedUpAccount[]; profiles: BackedUpProfile[] },
+  file: { projectId: string; accounts: Set<string>; profiles: Set<string> },
 ): Promise<void> {
-  const uids = new Set(file.accounts.map(({ localId }) => localId));
-  const ids = new Set(file.profiles.map(({ id }) => id));
   const others = { accounts: 0, profiles: 0 };
   for await (const { localId } of there.provider.all()) {
-    if (!uids.has(localId)) others.accounts += 1;
+    if (!file.accounts.has(localId)) others.accounts += 1;
   }
   for await (const { id } of profilesOf(there.profiles)) {
-    if (!ids.has(id)) others.profiles += 1;
+    if (!file.profiles.has(id)) others.profiles += 1;
   }
   if (others.accounts + others.profiles === 0) return;
   throw new UnusableFile(

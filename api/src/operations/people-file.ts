@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { firestoreValueSchema } from './firestore-value.js';
 
@@ -95,33 +96,59 @@ export class UnusableFile extends Error {}
 const TORN =
   'The backup of accounts and profiles is cut short or damaged. Nothing was changed: restore another backup.';
 
-/** Reads the whole file. Throws `UnusableFile` if a byte is missing or another one. */
-export function readPeopleFile(file: Buffer) {
-  const endsAt = file.lastIndexOf('\n', -2) + 1;
-  const end = endSchema.safeParse(parsed(file.subarray(endsAt).toString()));
-  const body = file.subarray(0, endsAt);
-  const sha256 = createHash('sha256').update(body).digest('hex');
-  if (file.at(-1) !== 0x0a || !end.success || end.data.sha256 !== sha256) {
+const UNKNOWN =
+  'This is no backup of accounts and profiles that this release can read. Nothing was changed: restore with the release that wrote it.';
+
+/** Not by Node's readline, which also ends lines at U+2028: names may contain it. */
+async function* linesIn(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield `${line}\n`;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** Reads the file to its end. Throws `UnusableFile` if a byte is missing or another one. */
+export async function verifyPeopleFile(path: string) {
+  const hash = createHash('sha256');
+  const ids = { accounts: new Set<string>(), profiles: new Set<string>() };
+  let head: PeopleFileHead | undefined;
+  let isKnown = true;
+  let last = '';
+  for await (const line of linesIn(path)) {
+    hash.update(last);
+    if (last !== '') read(last);
+    last = line;
+  }
+  const end = endSchema.safeParse(parsed(last));
+  if (!last.endsWith('\n') || !end.success || end.data.sha256 !== hash.digest('hex')) {
     throw new UnusableFile(TORN);
   }
-  const [first = '', ...others] = body.toString().trimEnd().split('\n');
-  const head = headSchema.safeParse(parsed(first));
-  if (!head.success) {
-    throw new UnusableFile(
-      'This is no backup of accounts and profiles that this release can read. Nothing was changed: restore with the release that wrote it.',
-    );
+  if (!head || !isKnown) throw new UnusableFile(UNKNOWN);
+  return { head, ids };
+
+  function read(line: string): void {
+    if (!head) {
+      head = headSchema.safeParse(parsed(line)).data;
+      isKnown &&= head !== undefined;
+      return;
+    }
+    const entry = entrySchema.safeParse(parsed(line)).data;
+    if (!entry) isKnown = false;
+    else if ('account' in entry) ids.accounts.add(entry.account.localId);
+    else ids.profiles.add(entry.profile.id);
   }
-  const accounts: BackedUpAccount[] = [];
-  const profiles: BackedUpProfile[] = [];
-  for (const other of others) {
-    const entry = entrySchema.parse(parsed(other));
-    if ('account' in entry) accounts.push(entry.account);
-    else profiles.push(entry.profile);
+}
+
+/** The accounts and profiles of a verified file, one at a time. */
+export async function* entriesIn(path: string): AsyncGenerator<Entry> {
+  for await (const line of linesIn(path)) {
+    const entry = entrySchema.safeParse(parsed(line));
+    // The first and the last line are none.
+    if (entry.success) yield entry.data;
   }
-  if (accounts.length !== end.data.accounts || profiles.length !== end.data.profiles) {
-    throw new UnusableFile(TORN);
-  }
-  return { head: head.data, accounts, profiles };
 }
 
 function parsed(line: string): unknown {

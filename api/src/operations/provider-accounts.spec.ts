@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readEnv } from '../env.js';
 import { Firebase } from '../users/firebase.js';
 import { aFakeGoogle, refusal } from '../testing/fake-google.js';
@@ -53,6 +56,13 @@ const answer = ({ method, path, body }: GoogleCall) => {
 const env = readEnv({ ...process.env, NODE_ENV: 'test' });
 env.firebase = { ...env.firebase, projectId: 'demo-real-provider', authEmulatorHost: null };
 const people = () => ({ env, google: google.api, firebase });
+const folder = mkdtempSync(join(tmpdir(), 'walkies-accounts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const imported = (file: string) => {
+  const path = join(folder, 'people.ndjson');
+  writeFileSync(path, file);
+  return importPeople(path, people());
+};
 
 beforeAll(async () => {
   google = await aFakeGoogle((call) => answer(call));
@@ -105,8 +115,7 @@ it("people of the provider: are exported with the project's hash parameters, pag
 });
 
 it('people of the provider: are imported with these parameters, encoded as the provider reads them', async () => {
-  const file = Buffer.from(await exported());
-  expect(await importPeople(file, people())).toEqual({ accounts: 1, profiles: 0, refused: [] });
+  expect(await imported(await exported())).toEqual({ accounts: 1, profiles: 0, refused: [] });
   expect(uploaded).toEqual([
     {
       users: [
@@ -161,6 +170,6 @@ it('people of the provider: name the missing role when the service account is re
 it('people of the provider: are not restored from a backup of the emulator', async () => {
   config = { body: CONFIG };
   const file = (await exported()).replace(JSON.stringify(HASH), 'null');
-  await expect(importPeople(Buffer.from(file), people())).rejects.toThrow(/cut short or damaged/);
+  await expect(imported(file)).rejects.toThrow(/cut short or damaged/);
   expect(uploaded).toEqual([]);
 });

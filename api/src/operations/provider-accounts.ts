@@ -5,7 +5,7 @@ import { accountSchema, passwordHashSchema } from './people-file.js';
 import type { BackedUpAccount, PeopleFileHead } from './people-file.js';
 
 // The provider's maximum, for reading and for writing.
-const AT_ONCE = 1_000;
+export const ACCOUNTS_AT_ONCE = 1_000;
 /** 'REDACTED', which the provider answers to those who may not read hashes. */
 const REDACTED = 'UkVEQUNURUQ=';
 // The provider derives these from the address and the telephone number.
@@ -50,7 +50,7 @@ export class ProviderAccounts {
     let token: string | undefined;
     do {
       const query = new URLSearchParams({
-        maxResults: String(AT_ONCE),
+        maxResults: String(ACCOUNTS_AT_ONCE),
         ...(token && { nextPageToken: token }),
       });
       const path = `${this.#path}:batchGet?${query}`;
@@ -72,31 +72,32 @@ export class ProviderAccounts {
     } while (token);
   }
 
-  /** Writes accounts, those that exist too. Returns a sentence for each account that is refused. */
+  /**
+   * Writes at most `ACCOUNTS_AT_ONCE` accounts, those that exist too. Returns a sentence for each account that
+   * is refused.
+   */
   async write(accounts: readonly BackedUpAccount[], hash: PeopleFileHead['passwordHash']) {
-    const refused: string[] = [];
-    for (let from = 0; from < accounts.length; from += AT_ONCE) {
-      const users = accounts.slice(from, from + AT_ONCE);
-      const answer = await this.google.post('identity', `${this.#path}:batchCreate`, {
-        users: users.map(({ passwordHash, salt, ...user }) => ({
-          ...user,
-          ...(passwordHash && { passwordHash: webSafe(passwordHash) }),
-          ...(salt && { salt: webSafe(salt) }),
-        })),
-        allowOverwrite: true,
-        ...(hash && {
-          hashAlgorithm: hash.algorithm,
-          signerKey: webSafe(hash.signerKey),
-          saltSeparator: webSafe(hash.saltSeparator),
-          rounds: hash.rounds,
-          memoryCost: hash.memoryCost,
-        }),
-      });
-      for (const { index, message } of uploadSchema.parse(answer).error) {
-        refused.push(`The account ${users[index]?.localId} was not restored: ${message}`);
-      }
-    }
-    return refused;
+    const answer = await this.google.post('identity', `${this.#path}:batchCreate`, {
+      users: accounts.map(({ passwordHash, salt, ...user }) => ({
+        ...user,
+        ...(passwordHash && { passwordHash: webSafe(passwordHash) }),
+        ...(salt && { salt: webSafe(salt) }),
+      })),
+      allowOverwrite: true,
+      ...(hash && {
+        hashAlgorithm: hash.algorithm,
+        signerKey: webSafe(hash.signerKey),
+        saltSeparator: webSafe(hash.saltSeparator),
+        rounds: hash.rounds,
+        memoryCost: hash.memoryCost,
+      }),
+    });
+    return uploadSchema
+      .parse(answer)
+      .error.map(
+        ({ index, message }) =>
+          `The account ${accounts[index]?.localId} was not restored: ${message}`,
+      );
   }
 
   // Restored accounts have such a hash until their next sign-in. The key is not to be had any more.

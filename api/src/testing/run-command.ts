@@ -7,12 +7,13 @@ import type { ProcessSettings } from './api-process.js';
 /** Runs a command of the built API, such as 'people-backup', to its end. */
 export async function runCommand(
   name: string,
-  { args = [], env, input = '' }: { args?: string[]; env: ProcessSettings; input?: string },
+  { args = [], env }: { args?: string[]; env: ProcessSettings },
 ) {
   const file = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...args], { env });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
+  const child = spawn(process.execPath, [file, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
