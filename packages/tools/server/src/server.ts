@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { newMarshal, signIn, trust } from './calls.ts';
+import { newMarshal, trust } from './calls.ts';
 import { deriveImage, fileOfImage, WALKIES } from './images.ts';
 import { startLoad } from './load.ts';
 import { must } from './podman.ts';
 import { site } from './site.ts';
-import { NAME, SITE } from './trial-name.ts';
+import { SITE } from './trial-name.ts';
 
 const MIGRATIONS = 'api/dist/database/migrations/migrations.js';
 
@@ -82,31 +79,4 @@ void test('upgrade: leaves the old version in service when the new one does not 
   assert.match(output, /1\.0\.0 serves as before/);
   assert.deepEqual(load.failures, []);
   assert.equal(await countStored(load.acknowledged), load.acknowledged.length);
-});
-
-void test('backup and restore: bring back everything after all of it was destroyed', async () => {
-  const ines = { email: 'ines@walkies.test', password: 'walks every day' };
-  const load = startLoad(await signIn(ines), 400);
-  await load.goOn(3);
-  const [name = ''] = /backups\/walkies-\S+/.exec(await site.mustWalkies('backup')) ?? [];
-  await load.stop();
-  const backup = join(tmpdir(), `${NAME}-backup.tar`);
-  const torn = join(tmpdir(), `${NAME}-torn.tar`);
-  const bytes = await readFile(join(site.folder, name));
-  await writeFile(backup, bytes);
-  await writeFile(torn, bytes.subarray(0, Math.floor(bytes.length / 2)));
-  assert.match((await site.walkies('restore', backup)).output, /The site is running/);
-  const stored = await site.sql('SELECT count(*) FROM slot');
-
-  await site.create();
-  assert.match((await site.walkies('restore', torn)).output, /The file is torn/);
-  assert.equal(await site.sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"), '0');
-  await site.mustWalkies('restore', backup);
-  assert.match((await site.walkies('restore', backup)).output, /The database is in use/);
-  const restored = Number(await site.sql('SELECT count(*) FROM slot'));
-  // The load went on for a moment after the dump.
-  assert.ok(restored > 0 && restored <= Number(stored));
-  await site.mustWalkies('up');
-  await trust(site);
-  assert.ok(await signIn(ines));
 });

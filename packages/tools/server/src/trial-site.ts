@@ -27,9 +27,21 @@ handle @identity {
 }
 `;
 
+/** The text of settings with other values; new ones come last. */
+const withSettings = (text: string, settings: Record<string, string>) =>
+  Object.entries(settings).reduce((lines, [name, value]) => {
+    const others = lines.replace(new RegExp(`^${name}=.*\n`, 'm'), '');
+    return `${others}${name}=${value}\n`;
+  }, text);
+
 /** A server's folder with everything of deploy/, and the commands of its script. */
 export class TrialSite {
-  readonly folder = join(tmpdir(), NAME);
+  readonly folder: string;
+
+  /** @param name another one is another server */
+  constructor(name = NAME) {
+    this.folder = join(tmpdir(), name);
+  }
 
   /** Fills the folder as an operator does: the files, then the settings. */
   async create() {
@@ -41,11 +53,7 @@ export class TrialSite {
     await writeFile(join(this.folder, 'more/emulators.caddy'), EMULATORS);
     await writeFile(join(this.folder, 'service-account.json'), '{}');
     const example = await readFile(join(this.folder, 'settings.example'), 'utf8');
-    const settings = Object.entries(SETTINGS).reduce(
-      (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
-      example,
-    );
-    await writeFile(join(this.folder, 'settings'), settings);
+    await writeFile(join(this.folder, 'settings'), withSettings(example, SETTINGS));
     await this.#moveToFreePorts();
     await this.compose('up', '-d', '--no-deps', 'outside');
   }
@@ -69,6 +77,12 @@ export class TrialSite {
       CADDY_IMAGE: baseImage('caddy'),
     };
     return { cwd: this.folder, env };
+  }
+
+  /** Changes lines of the settings. */
+  async set(settings: Record<string, string>) {
+    const path = join(this.folder, 'settings');
+    await writeFile(path, withSettings(await readFile(path, 'utf8'), settings));
   }
 
   /** Runs a command of the script. */

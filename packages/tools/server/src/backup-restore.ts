@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ADMIN, TrialSite } from './trial-site.ts';
+import { getAs, newMarshal, signIn, trust } from './calls.ts';
+import { startLoad } from './load.ts';
+import { must } from './podman.ts';
+import { site } from './site.ts';
+import { NAME } from './trial-name.ts';
+
+const FILE = /^walkies-.*\.tar$/;
+const backup = join(tmpdir(), `${NAME}-backup.tar`);
+const account = { email: 'bea@walkies.test', password: 'walks every day' };
+let acknowledged: string[];
+
+const elsewhere = new TrialSite(`${NAME}-elsewhere`);
+after(() => elsewhere.remove());
+
+/** Gives a server's folder of backups so many bytes; the containers that use it start again. */
+async function limitBackups({ folder }: TrialSite, bytes: number) {
+  await mkdir(join(folder, 'backups'), { recursive: true });
+  await must('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', join(folder, 'backups')]);
+}
+const freeBackups = ({ folder }: TrialSite) => must('umount', [join(folder, 'backups')]);
+
+const countTables = (there: TrialSite) =>
+  there.sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'");
+
+void test('backup: has everything that was acknowledged before, while writes go on', async (t) => {
+  await newMarshal('Bea');
+  const load = startLoad(await signIn(account), 400);
+  await load.goOn(3);
+  acknowledged = [...load.acknowledged];
+  const [name = ''] = /backups\/walkies-\S+/.exec(await site.mustWalkies('backup')) ?? [];
+  await load.stop();
+  assert.deepEqual(load.failures, []);
+  assert.ok(acknowledged.length > 0);
+  await writeFile(backup, await readFile(join(site.folder, name)));
+  t.diagnostic(`${acknowledged.length} before, ${load.acknowledged.length} in all.`);
+});
+
+void test('backup: leaves no file with a good name on a full disk, and says so', async () => {
+  const { size } = await stat(backup);
+  const runs = () => site.sql('SELECT count(*) FROM backup_run');
+  const before = await runs();
+  // Too little for the dump, and enough for it but not for the packed file.
+  for (const bytes of [8_192, Math.round(size * 1.5)]) {
+    await site.compose('down', '-t', '1', 'backup', 'dump');
+    await limitBackups(site, bytes);
+    await site.compose('up', '-d', '--no-deps', 'backup', 'dump');
+    const { code, output } = await site.walkies('backup');
+    const left = await readdir(join(site.folder, 'backups'));
+    await site.compose('down', '-t', '1', 'backup', 'dump');
+    await freeBackups(site);
+    assert.notEqual(code, 0);
+    assert.match(output.trim(), /^The backup failed: .*(No space left|disk full)[^\n]*$/);
+    assert.deepEqual(
+      left.filter((file) => FILE.test(file)),
+      [],
+    );
+  }
+  await site.compose('up', '-d', '--no-deps', 'backup', 'dump');
+  assert.equal(await runs(), before);
+});
+
+void test('restore: refuses while the site is running', async () => {
+  assert.match((await site.walkies('restore', backup)).output, /The site is running/);
+});
+
+void test('restore: changes nothing with a torn file or a full disk', async () => {
+  await site.remove();
+  await elsewhere.create();
+  const bytes = await readFile(backup);
+  const torn = join(tmpdir(), `${NAME}-torn.tar`);
+  for (const length of [0, 700, Math.floor(bytes.length / 2), bytes.length - 9_000]) {
+    await writeFile(torn, bytes.subarray(0, length));
+    const { code, output } = await elsewhere.walkies('restore', torn);
+    assert.deepEqual([code, output], [1, 'The file is torn: nothing was restored.\n']);
+  }
+  // Too little for the file, and for what is in it.
+  for (const space of [0.5, 1.5]) {
+    await limitBackups(elsewhere, Math.round(bytes.length * space));
+    const { code, output } = await elsewhere.walkies('restore', backup);
+    const left = await readdir(join(elsewhere.folder, 'backups'));
+    await freeBackups(elsewhere);
+    assert.equal(code, 1);
+    assert.match(output, /^[^\n]*disk (is )?full[^\n]*othing was restored\.\n$/);
+    assert.deepEqual(left, []);
+  }
+  assert.equal(await countTables(elsewhere), '0');
+});
+
+void test('restore: brings back everything to another server, and passwords sign in', async () => {
+  await elsewhere.mustWalkies('restore', backup);
+  assert.match((await elsewhere.walkies('restore', backup)).output, /The database is in use/);
+  const list = acknowledged.map((time) => `'${time}'`).join(',');
+  const found = await elsewhere.sql(`SELECT count(*) FROM slot WHERE start_time IN (${list})`);
+  assert.equal(Number(found), acknowledged.length);
+  await elsewhere.set({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+  await elsewhere.mustWalkies('up');
+  await trust(elsewhere);
+  const { name, role } = await getAs(await signIn(account), '/users/me');
+  assert.deepEqual([name, role], ['Bea', 'marshal']);
+  assert.equal((await getAs(await signIn(ADMIN), '/users/me')).role, 'admin');
+});
