@@ -16,6 +16,8 @@ const PHOTO = {
   url: sql``,
 } as const satisfies Record<Images, Sql>;
 
+const PHOTO_URL = sql`coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url)`;
+
 /** Versions of the dog's two forms: its description, and its needs. */
 export const DOG_VERSION = sql`left(md5(
   (dog.name, dog.breed, dog.description, dog.grade, dog.photo_hash, dog.image_url)::text), 12)`;
@@ -25,7 +27,7 @@ export const NEEDS_VERSION = sql`left(md5(
 /** The contract's dogs, selected from rows of `dogs`. */
 export const shownDogs = (images: Images, dogs: Sql): Sql => sql`
   SELECT dog.id, dog.name, dog.breed, dog.description, dog.grade,
-    coalesce('/api/dogs/photos/' || dog.photo_hash, dog.image_url) AS "imageUrl",
+    ${PHOTO_URL} AS "imageUrl",
     ${DOG_VERSION} AS version${IMAGE[images]}
   FROM (${dogs}) dog ${PHOTO[images]}
   ORDER BY dog.id`;
@@ -63,6 +65,17 @@ export const READ_NEEDS = {
 
 /** Values: limit, offset. */
 export const LIST = { base64: list('base64'), url: list('url') } as const;
+
+/** The dogs for visitors. Values: limit, offset. */
+export const LIST_GALLERY = {
+  name: 'dogs.list-gallery',
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf([AT_THE_SHELTER])} AS total
+    FROM (
+      SELECT dog.name, dog.breed, dog.description, dog.grade, ${PHOTO_URL} AS "imageUrl"
+      FROM (${AT_THE_SHELTER}) dog ORDER BY dog.id LIMIT $1 OFFSET $2
+    ) shown`,
+};
 
 /** Values: dog. */
 export const READ = { base64: read('base64'), url: read('url') } as const;

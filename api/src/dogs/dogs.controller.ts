@@ -23,6 +23,16 @@ export class DogsController {
     return this.dogs.list(query.images, query);
   }
 
+  @Endpoint('GET /gallery')
+  async listForVisitors(
+    @Input() { query }: ParsedInputOf<'GET /gallery'>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<JsonList> {
+    const dogs = await this.dogs.listForVisitors(query);
+    response.setHeader('cache-control', 'public, max-age=60');
+    return dogs;
+  }
+
   @Endpoint('GET /dogs/photos/:hash')
   async photo(
     @Input() { params }: ParsedInputOf<'GET /dogs/photos/:hash'>,

@@ -50,6 +50,10 @@ export class DogsRepository {
     return onlyRow((await this.database.query<JsonList>(sql.LIST[images], values)).rows);
   }
 
+  async listForVisitors({ limit, offset = 0 }: Page): Promise<JsonList> {
+    return onlyRow((await this.database.query<JsonList>(sql.LIST_GALLERY, [limit, offset])).rows);
+  }
+
   /** The dog as JSON; null when the shelter has no such dog. */
   async read(images: Images, id: number, queries: Queries = this.database): Promise<string | null> {
     const { rows } = await queries.query<{ json: string }>(sql.READ[images], [id]);

@@ -1,4 +1,4 @@
-import type { Dog, DogWithImage, ErrorBody } from '@walkies/contract';
+import type { Dog, DogWithImage, ErrorBody, GalleryDog } from '@walkies/contract';
 import sharp from 'sharp';
 import { onlyRow } from '../database/only-row.js';
 import { sql } from '../database/sql.js';
@@ -77,6 +77,60 @@ describe('the list of dogs', () => {
   it('dog list: refuses anonymous callers', async () => {
     expect((await api.anonymous.get('/dogs')).status).toBe(401);
   });
+});
+
+describe('the gallery for visitors', () => {
+  it('gallery: shows strangers name, breed, description, grade and photo address, without ids', async () => {
+    const { status, body, headers } = await api.anonymous.get<GalleryDog[]>('/gallery');
+    expect(status).toBe(200);
+    expect(headers.get('x-total-count')).toBe('3');
+    expect(body[1]).toEqual({
+      name: '<img src=x onerror=alert(1)>',
+      breed: 'Beagle',
+      description: '',
+      grade: 'gold',
+      imageUrl: expect.stringMatching(/^\/api\/dogs\/photos\/[0-9a-f]{64}$/),
+    });
+    expect(body[2]?.imageUrl).toBe('https://example.org/teddy.jpg');
+  });
+
+  it('gallery: may be cached for a minute, but not its refusals', async () => {
+    const cacheOf = async (path: string) =>
+      (await api.anonymous.get(path)).headers.get('cache-control');
+    expect(await cacheOf('/gallery')).toBe('public, max-age=60');
+    expect(await cacheOf('/gallery?limit=0')).toBe('no-store');
+  });
+
+  it('gallery: returns pages in the order of adding, with the total', async () => {
+    const { body, headers } = await api.anonymous.get<GalleryDog[]>('/gallery?limit=1&offset=2');
+    expect(body.map(({ name }) => name)).toEqual(['Teddy']);
+    expect(headers.get('x-total-count')).toBe('3');
+    expect((await api.anonymous.get('/gallery?offset=3')).body).toEqual([]);
+  });
+
+  it('gallery: omits archived dogs', async () => {
+    const archived = await aDog(api.app, { name: 'Bruno' });
+    await api.database.query(
+      {
+        name: 'testing.archive-dog',
+        text: sql`UPDATE dog SET archived_at = now() WHERE id = $1`,
+      },
+      [archived],
+    );
+    const { body, headers } = await api.anonymous.get<GalleryDog[]>('/gallery');
+    expect(body.map(({ name }) => name)).not.toContain('Bruno');
+    expect(headers.get('x-total-count')).toBe('3');
+  });
+
+  it.each(['limit=101', 'limit=0', 'offset=-1', 'images=base64', 'id=1'])(
+    'gallery: refuses ?%s',
+    async (query) => {
+      expect(await api.anonymous.get(`/gallery?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_INPUT' },
+      });
+    },
+  );
 });
 
 describe('a photo', () => {

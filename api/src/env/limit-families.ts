@@ -1,5 +1,6 @@
 /** Groups of calls that share a limit. */
-export type FamilyName = 'profile' | 'booking' | 'uploads' | 'reports' | 'resets' | 'rest';
+export type FamilyName =
+  'profile' | 'booking' | 'uploads' | 'reports' | 'resets' | 'gallery' | 'rest';
 
 /** Calls allowed in so many seconds, from one person and from one address. */
 export interface LimitFamily {
@@ -19,6 +20,8 @@ export const LIMIT_FAMILIES: Readonly<Record<FamilyName, LimitFamily>> = {
   reports: { seconds: 60, person: 240, address: 720 },
   /** Mails that anyone can request; `person` counts those to one address. */
   resets: { seconds: 3_600, person: 5, address: 60 },
+  /** Open to strangers, so only their addresses count. */
+  gallery: { seconds: 60, person: 240, address: 240 },
   /** All other calls; `address` counts all calls of every family. */
   rest: { seconds: 10, person: 300, address: 3_000 },
 };

@@ -135,6 +135,7 @@ const READS: [route: string, path: () => string][] = [
   ['GET /time-slots/:id/bookings', () => `/time-slots/${slots.free}/bookings`],
   ['GET /dogs', () => '/dogs'],
   ['GET /dogs', () => '/dogs?images=url'],
+  ['GET /gallery', () => '/gallery?limit=1'],
   ['GET /users/me', () => '/users/me'],
   ['GET /users/me/export', () => '/users/me/export'],
   ['GET /users/me/message-choices', () => '/users/me/message-choices'],

@@ -57,6 +57,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'POST /block-day': 'A',
   'GET /events': 'WMA',
   'GET /dogs': 'WMA',
+  'GET /gallery': 'P',
   'GET /dogs/photos/:hash': 'P',
   'POST /dogs': 'MA',
   'PUT /dogs/:id': 'MA',

@@ -156,6 +156,7 @@ it('rate limiter: declares the limits of every route that writes or costs more t
   expect(families.sort()).toEqual([
     'booking DELETE /time-slots/:id/book',
     'booking PUT /time-slots/:id/book',
+    'gallery GET /gallery',
     'profile DELETE /users/:uid/admin',
     'profile DELETE /users/:uid/invitation',
     'profile DELETE /users/me',
@@ -202,6 +203,16 @@ it('rate limiter: counts the calls of one address for all callers, before it che
   }
   expect(answers.slice(0, 40).some(({ status }) => status === 429)).toBe(false);
   expect(answers.slice(40).every(({ status }) => status === 429)).toBe(true);
+});
+
+it('rate limiter: counts a stranger’s calls of the gallery by address, and leaves other calls free', async () => {
+  const { api } = await start(only({ gallery: { address: 4 } }));
+  const statuses: number[] = [];
+  for (let call = 0; call < 6; call += 1) {
+    statuses.push((await api.anonymous.get('/gallery')).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  expect((await (await api.asWalker()).get('/dogs')).status).toBe(200);
 });
 
 it('rate limiter: trusts the address given by a trusted proxy and nothing before it', async () => {

@@ -83,6 +83,18 @@ const dogWithImageSchema = z
 /** The same without that parameter. */
 export type DogWithImage = z.infer<typeof dogWithImageSchema>;
 
+const galleryDogSchema = z
+  .strictObject({
+    name: dogFacts.name,
+    breed: dogFacts.breed,
+    description: dogFacts.description,
+    grade: dogFacts.grade,
+    imageUrl: dogFacts.imageUrl,
+  })
+  .meta({ id: 'GalleryDog', examples: [{ ...FORM, grade: 'maroon', imageUrl: null }] });
+/** A dog as visitors see it, without its id. */
+export type GalleryDog = z.infer<typeof galleryDogSchema>;
+
 /** All dogs in a list show their photos in the format that the query requested. */
 export const dogListSchema = z.union([z.array(dogWithImageSchema), z.array(dogSchema)]);
 const dogAnswerSchema = z.union([dogWithImageSchema, dogSchema]);
@@ -93,6 +105,18 @@ export const DOG_ENDPOINTS = declare({
     may: 'dog.read',
     query: dogImagesQuerySchema.extend(pageFields),
     answer: dogListSchema,
+    isList: true,
+  },
+  'GET /gallery': {
+    summary: 'The dogs for visitors, who have no account yet',
+    description: 'Without ids. Caches may keep an answer for a minute.',
+    may: 'anybody',
+    limit: 'gallery',
+    query: z.strictObject({
+      limit: z.coerce.number<string | number>().int().min(1).max(100).default(60),
+      offset: pageFields.offset,
+    }),
+    answer: z.array(galleryDogSchema),
     isList: true,
   },
   'GET /dogs/photos/:hash': {
