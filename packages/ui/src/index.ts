@@ -56,6 +56,7 @@ export { SlotFacts, SlotTime } from './slots/slot-facts';
 export { cutoffText, useCutoff } from './slots/use-cutoff';
 
 export { Avatar, PersonList, PersonRow } from './dogs/people';
+export { type Attendance, AttendanceRow } from './dogs/attendance-row';
 export { Bandana, GradeLabel } from './dogs/bandana';
 export { CheckList, CheckRow } from './dogs/check-row';
 export { DogPhoto } from './dogs/dog-photo';

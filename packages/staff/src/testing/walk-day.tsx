@@ -105,10 +105,15 @@ export const FILLED_IN = {
   notes: 'Fig was shy.',
 };
 
-/** Ticks Ana, picks Fig instead of Moose and adds the note 'Fig was shy.'. */
+/** Marks a walker as a no-show, or takes that back. */
+export const didNotCome = (name: string) =>
+  userEvent.click(screen.getByRole('button', { name: 'Did not come', description: name }));
+
+/** Ticks Ana but not Tom, picks Fig instead of Moose and adds the note 'Fig was shy.'. */
 export async function fillIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
+  await didNotCome('Tom Reed');
   await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
   await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Fig was shy.');
 }

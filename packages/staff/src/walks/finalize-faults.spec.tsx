@@ -8,6 +8,7 @@ import {
   asAdmin,
   aWalk,
   bookedSlot,
+  didNotCome,
   FILLED_IN,
   fillIn,
   openForm,
@@ -28,7 +29,7 @@ const outcome = () => screen.getByLabelText('outcome').textContent;
 
 function expectFilledIn() {
   expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', true);
-  expect(screen.getByRole('checkbox', { name: 'Tom Reed' })).toHaveProperty('checked', false);
+  screen.getByRole('button', { name: 'Did not come', description: 'Tom Reed', pressed: true });
   expect(screen.getByRole('button', { name: 'Fig' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'Fig was shy.');
 }
@@ -157,6 +158,7 @@ it('finalize form: shows a second marshal the first one’s result and the unsav
   showDay();
   await openForm();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tom Reed' }));
+  await didNotCome('Ana Petrov');
   await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Moose limped.');
   routes['GET /time-slots/1/walk'] = () => aWalk();
   await submit();

@@ -1,5 +1,13 @@
 import type { Dog, Pair, Walker } from '@walkies/contract';
-import { Button, CheckList, CheckRow, matchesDog, TextField, markNames } from '@walkies/ui';
+import {
+  type Attendance,
+  AttendanceRow,
+  Button,
+  CheckList,
+  markNames,
+  matchesDog,
+  TextField,
+} from '@walkies/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { DogPick, DogPickGrid } from './dog-pick';
 import type { WholePair } from './dog-reports';
@@ -22,16 +30,16 @@ interface WhoShowedUpFieldProps {
   walkers: readonly Pick<Walker, 'id' | 'name'>[];
   pairs: readonly Pair[];
   values: FinalizeValues;
-  /** True if the description of an incident is missing. */
-  isAsked: boolean;
+  /** The answers that an attempt to submit has found missing. */
+  asked: 'attendance' | 'incident' | null;
   disabled: boolean;
   onChange: (part: Partial<FinalizeValues>) => void;
   children: ReactNode;
 }
 
-/** The booked walkers, each with a box for attendance and the outcome of the dog's walk. */
+/** The booked walkers, each with the answers about attendance and the outcome of the dog's walk. */
 export function WhoShowedUpField(props: WhoShowedUpFieldProps) {
-  const { walkers, pairs, values, isAsked, disabled, onChange, children } = props;
+  const { walkers, pairs, values, asked, disabled, onChange, children } = props;
   const pairOf = (walkerId: string) =>
     pairs.filter((pair): pair is WholePair => pair.walker?.id === walkerId && pair.dog !== null);
   const cameWith = (came: readonly string[]) => {
@@ -39,13 +47,20 @@ export function WhoShowedUpField(props: WhoShowedUpFieldProps) {
     return [...new Set([...values.dogIds, ...out])];
   };
 
-  function toggle(id: string) {
-    const walkerIds = toggled(values.walkerIds, id);
+  const attendanceOf = (id: string): Attendance => {
+    if (values.walkerIds.includes(id)) return 'came';
+    return values.absentIds.includes(id) ? 'absent' : 'open';
+  };
+
+  function mark(id: string, attendance: Attendance) {
+    const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
     const own = pairOf(id).map(({ dog }) => dog.id);
-    const dogIds = walkerIds.includes(id)
-      ? cameWith([id])
-      : values.dogIds.filter((dogId) => !own.includes(dogId));
-    onChange({ walkerIds, dogIds });
+    const came = attendance === 'came';
+    onChange({
+      walkerIds: [...without(values.walkerIds), ...(came ? [id] : [])],
+      absentIds: [...without(values.absentIds), ...(attendance === 'absent' ? [id] : [])],
+      dogIds: came ? cameWith([id]) : values.dogIds.filter((dogId) => !own.includes(dogId)),
+    });
   }
 
   const everyone = walkers.length > 1 && (
@@ -55,7 +70,7 @@ export function WhoShowedUpField(props: WhoShowedUpFieldProps) {
       disabled={disabled}
       onClick={() => {
         const walkerIds = walkers.map(({ id }) => id);
-        onChange({ walkerIds, dogIds: cameWith(walkerIds) });
+        onChange({ walkerIds, absentIds: [], dogIds: cameWith(walkerIds) });
       }}
     >
       Everyone came
@@ -67,24 +82,27 @@ export function WhoShowedUpField(props: WhoShowedUpFieldProps) {
       {walkers.length > 0 && (
         <CheckList label="Who Showed Up?">
           {walkers.map(({ id, name }) => {
-            const came = values.walkerIds.includes(id);
+            const attendance = attendanceOf(id);
             const own = pairOf(id);
-            const withDogs = `with ${markNames(own.map(({ dog }) => dog.name))}`;
             return (
               <Fragment key={id}>
-                <CheckRow
+                <AttendanceRow
                   name={name}
-                  detail={came ? own.length > 0 && withDogs : 'Will be saved as a no-show'}
-                  checked={came}
+                  attendance={attendance}
+                  withDogs={own.length > 0 && `with ${markNames(own.map(({ dog }) => dog.name))}`}
+                  isAsked={asked === 'attendance'}
                   disabled={disabled}
-                  onChange={() => toggle(id)}
+                  onChange={(next) => mark(id, next)}
                 />
-                {own.map((pair) => (
-                  <PairOutcome
-                    key={pair.dog.id}
-                    {...{ pair, came, values, isAsked, disabled, onChange }}
-                  />
-                ))}
+                {attendance !== 'open' &&
+                  own.map((pair) => (
+                    <PairOutcome
+                      key={pair.dog.id}
+                      came={attendance === 'came'}
+                      isAsked={asked === 'incident'}
+                      {...{ pair, values, disabled, onChange }}
+                    />
+                  ))}
               </Fragment>
             );
           })}

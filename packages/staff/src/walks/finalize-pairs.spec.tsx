@@ -3,7 +3,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BrokenRule } from '@walkies/contract';
 import { nameWith, sentence } from '@walkies/ui/testing';
-import { aWalk, fig, moose, openForm, showDay, submit, walkDayApi } from '../testing/walk-day';
+import {
+  aWalk,
+  didNotCome,
+  fig,
+  moose,
+  openForm,
+  showDay,
+  submit,
+  walkDayApi,
+} from '../testing/walk-day';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -49,6 +58,7 @@ it('finalize form: gives attending walkers their paired dogs and records that it
   screen.getByText(sentence('with Moose'));
   screen.getByText('First walk');
   await userEvent.click(within(howWasIt()).getByRole('radio', { name: 'Went well' }));
+  await didNotCome('Tom Reed');
   await submit();
   await screen.findByText('Walk finalized successfully!');
   expect(bodies).toEqual([
@@ -84,6 +94,7 @@ it('finalize form: asks what was hard, but requires no answer', async () => {
   await userEvent.click(ana());
   await choose('Hard');
   await userEvent.type(screen.getByLabelText('What was hard?'), 'Bikes');
+  await didNotCome('Tom Reed');
   await submit();
   await screen.findByText('Walk finalized successfully!');
   expect(bodies).toMatchObject([{ outcomes: [{ outcome: 'hard', words: 'Bikes' }] }]);
@@ -92,6 +103,8 @@ it('finalize form: asks what was hard, but requires no answer', async () => {
 it('finalize form: asks whether the dog of a no-show stayed in', async () => {
   const { bodies } = await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tom Reed' }));
+  expect(screen.queryByText(/stayed in\?/)).toBeNull();
+  await didNotCome('Ana Petrov');
   const stayed = within(screen.getByRole('group', { name: 'Moose stayed in?' }));
   expect(stayed.getByRole('radio', { name: 'Stayed in', checked: true })).toBeTruthy();
   await userEvent.click(stayed.getByRole('radio', { name: 'Walked' }));
@@ -107,6 +120,7 @@ it('finalize form: asks for a reason where a rule was broken', async () => {
   screen.getByText(sentence('Ana Petrov is cleared up to gold.'));
   const why = screen.getByLabelText('Why did Moose go out? (optional)');
   await userEvent.type(why, 'Nobody else was there.');
+  await didNotCome('Tom Reed');
   await submit();
   await screen.findByText('Walk finalized successfully!');
   expect(bodies).toMatchObject([{ reasons: [{ dogId: 12, reason: 'Nobody else was there.' }] }]);

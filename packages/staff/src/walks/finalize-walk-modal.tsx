@@ -8,6 +8,7 @@ import {
   formatDayAndTime,
   LoadError,
   Loading,
+  markNames,
   Modal,
   ErrorBanner,
   TextAreaField,
@@ -20,6 +21,9 @@ import { isReportIncomplete, pairedDogIds } from './dog-reports';
 import { SheetTimeNote } from './sheet-time-note';
 import type { FinalizeForm, FinalizeValues } from './use-finalize-form';
 import styles from './walks.module.css';
+
+/** What the last attempt to submit has found missing, or asks once. */
+type Step = 'fill' | 'incomplete' | 'attendance' | 'incident' | 'askEmpty' | 'askEarly';
 
 interface FinalizeWalkModalProps {
   slot: Slot;
@@ -40,12 +44,18 @@ interface FinalizeWalkModalProps {
   onClose: () => void;
 }
 
+/** Labels of the submit button that answer a question. */
+const ANSWERS: Partial<Record<Step, string>> = {
+  askEmpty: 'Finalize anyway',
+  askEarly: 'Finalize before the start',
+};
+
 /** The finalizing form: attendance, dogs and a note on one screen, usable with one thumb. */
 export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   const { slot, texts, form, walkers, assignedDogs, pairs, loadError, onClose } = props;
   const { timeZone } = useHost().shelter;
   const dogs = useDogs();
-  const [step, setStep] = useState<'fill' | 'incomplete' | 'incidentIncomplete' | 'ask'>('fill');
+  const [step, setStep] = useState<Step>('fill');
   const [tries, setTries] = useState(0);
   const { values, isSending } = form;
   // Assigned dogs first.
@@ -69,30 +79,61 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
     form.change(part);
   }
 
+  const isIncomplete = walkerIds.length === 0 || dogIds.length === 0;
+  const open = (walkers ?? []).filter(
+    ({ id }) => !values.walkerIds.includes(id) && !values.absentIds.includes(id),
+  );
+
+  /** The next step of a submit; 'fill' if the form can be sent. */
+  function nextStep(): Step {
+    if (isIncomplete && !props.mayBeEmpty) return 'incomplete';
+    // An admin may leave a walk empty, and then nobody has to be marked.
+    if (open.length > 0 && walkerIds.length > 0) return 'attendance';
+    if (isIncomplete && !ANSWERS[step]) return 'askEmpty';
+    if (values.told.some((one) => dogIds.includes(one.dogId) && isReportIncomplete(one)))
+      return 'incident';
+    return new Date(slot.start_time) > props.now && step !== 'askEarly' ? 'askEarly' : 'fill';
+  }
+
   function submit() {
     setTries(tries + 1);
-    const isIncomplete = walkerIds.length === 0 || dogIds.length === 0;
-    if (isIncomplete && !props.mayBeEmpty) return setStep('incomplete');
-    if (values.told.some((one) => dogIds.includes(one.dogId) && isReportIncomplete(one)))
-      return setStep('incidentIncomplete');
-    if (new Date(slot.start_time) > props.now && step !== 'ask') return setStep('ask');
-    form.send({ walkerIds, dogIds });
+    const next = nextStep();
+    setStep(next);
+    if (next === 'fill') form.send({ walkerIds, dogIds });
   }
 
   function noticeOf(): ReactNode {
     if (step === 'incomplete') return <ErrorBanner key={tries}>{WALK_INCOMPLETE}</ErrorBanner>;
-    if (step === 'incidentIncomplete')
-      return <ErrorBanner key={tries}>{WHAT_HAPPENED_MISSING}</ErrorBanner>;
+    if (step === 'incident') return <ErrorBanner key={tries}>{WHAT_HAPPENED_MISSING}</ErrorBanner>;
+    if (step === 'attendance')
+      return (
+        <ErrorBanner key={tries}>
+          {`Did ${markNames(open.map(({ name }) => name))} come? Tick the name, or press ‘Did not come’.`}
+        </ErrorBanner>
+      );
     if (form.error) {
       return <ErrorBanner>{errorText(form.error, texts.finalizeFailed)}</ErrorBanner>;
     }
-    if (step === 'ask') {
+    if (step === 'askEmpty')
+      return (
+        <Banner tone="info">
+          {[
+            walkerIds.length === 0 && 'No walker is ticked.',
+            dogIds.length === 0 && 'No dog is chosen.',
+            'Finalize anyway?',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Banner>
+      );
+    if (step === 'askEarly') {
       return <Banner tone="info">This walk has not started yet. Finalize it all the same?</Banner>;
     }
     return (
       <p className={styles.summary}>
-        <strong>{`${walkerIds.length} of ${walkers?.length ?? slot.booked_count}`}</strong> walkers,{' '}
-        <strong>{dogIds.length}</strong> <span>{dogIds.length === 1 ? 'dog' : 'dogs'}</span>
+        <strong>{`${walkerIds.length} of ${walkers?.length ?? slot.booked_count}`}</strong>{' '}
+        <span>came,</span> <strong>{dogIds.length}</strong>{' '}
+        <span>{dogIds.length === 1 ? 'dog' : 'dogs'}</span>
         {incidents > 0 && (
           <>
             <span>, </span>
@@ -108,7 +149,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
       <WhoShowedUpField
         pairs={pairs}
         values={values}
-        isAsked={step === 'incidentIncomplete'}
+        asked={step === 'attendance' || step === 'incident' ? step : null}
         walkers={walkers ?? []}
         disabled={isSending}
         onChange={change}
@@ -160,9 +201,9 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
             disabledReason="The booked walkers are not loaded yet."
             onClick={submit}
           >
-            {step === 'ask' ? 'Finalize before the start' : 'Submit Final Walk'}
+            {ANSWERS[step] ?? 'Submit Final Walk'}
           </Button>
-          {step === 'ask' && (
+          {ANSWERS[step] && (
             <Button variant="secondary" disabled={isSending} onClick={() => setStep('fill')}>
               Not yet
             </Button>

@@ -7,7 +7,10 @@ import { useWriteWalk } from './walks-api';
 
 /** A user's input about a walk. */
 export interface FinalizeValues {
+  /** The walkers who came. */
   walkerIds: string[];
+  /** The walkers who did not come; of the others nothing is known yet. */
+  absentIds: string[];
   dogIds: number[];
   notes: string;
   /** Reports about the pairs' dogs. */
@@ -16,10 +19,14 @@ export interface FinalizeValues {
 
 const PREFIX = 'finalize.';
 
-function read({ walkerIds, dogIds, notes, told }: Stored): FinalizeValues | null {
+const stringsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+function read({ walkerIds, absentIds, dogIds, notes, told }: Stored): FinalizeValues | null {
   if (!Array.isArray(walkerIds) || !Array.isArray(dogIds) || typeof notes !== 'string') return null;
   return {
-    walkerIds: walkerIds.filter((id) => typeof id === 'string'),
+    walkerIds: stringsOf(walkerIds),
+    absentIds: stringsOf(absentIds),
     dogIds: dogIds.filter((id) => typeof id === 'number'),
     notes,
     told: readReports(told),
@@ -47,6 +54,7 @@ const valuesOf = (
   assignedDogs: readonly Pick<Dog, 'id'>[] = [],
 ): FinalizeValues => ({
   walkerIds: walk?.walkers.flatMap(({ id, attended }) => (attended && id ? [id] : [])) ?? [],
+  absentIds: [],
   dogIds: [...new Set([...(walk?.dogs ?? []), ...assignedDogs].flatMap(({ id }) => id ?? []))],
   notes: '',
   told: [],

@@ -33,6 +33,7 @@ export const NO_AUTOFILL = [
   'remote-admin/src/assign-dogs/dog-checkboxes.tsx',
   // Checkboxes, radio buttons and a file.
   'packages/staff/src/dogs/photo-field.tsx',
+  'packages/ui/src/dogs/attendance-row.tsx',
   'packages/ui/src/dogs/check-row.tsx',
   'packages/ui/src/layout/segmented-control.tsx',
   // Read-only fields.
