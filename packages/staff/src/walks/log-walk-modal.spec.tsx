@@ -94,19 +94,38 @@ it('log walk modal: logs one walker with one dog and confirms it', async () => {
 });
 
 // spec: 5.10
-it('log walk modal: requires dog, walker and slot and focuses the first missing one', async () => {
+it('log walk modal: requires slot, walker and dog and focuses the first missing one', async () => {
   const { calls } = logApi();
   showDesk();
   await submit();
-  screen.getByText('Please select a dog.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Dog'));
-  await choose('Dog', '11');
+  screen.getByText('Please select a time slot.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Booked time slot'));
+  await choose('Booked time slot', '1');
   await submit();
   screen.getByText('Please select a walker.');
-  screen.getByText('Please select a time slot.');
-  expect(screen.queryByText('Please select a dog.')).toBeNull();
+  screen.getByText('Please select a dog.');
+  expect(screen.queryByText('Please select a time slot.')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Walker'));
   expect(calls).not.toContain('POST /walks');
+});
+
+it('log walk modal: lists the slot’s own walkers before the others', async () => {
+  const ben = { ...ana, id: 'ben', name: 'Ben Alder', email: 'ben@example.org' };
+  logApi({
+    'GET /walkers': () => [ana, ben],
+    'GET /time-slots/1/bookings': () => ({ count: 1, walkers: [ben] }),
+  });
+  showDesk();
+  await choose('Booked time slot', '1');
+  const booked = await screen.findByRole('group', { name: 'Booked this walk' });
+  const namesIn = (group: HTMLElement) =>
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(namesIn(booked)).toEqual(['Ben Alder (ben@example.org)']);
+  expect(namesIn(screen.getByRole('group', { name: 'Others' }))).toEqual([
+    'Ana Petrov (ana@example.org)',
+  ]);
 });
 
 // spec: 8.10

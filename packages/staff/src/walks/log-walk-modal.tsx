@@ -40,15 +40,15 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
   const dogs = useDogs();
   const form = useLogForm({ onSuccess: () => onLogged(texts.walkLogged) });
   const { values, change, isSending } = form;
-  const walker = useWalkerOptions(values.walkerId);
   const { started, coming } = loggableSlots(slots.data ?? [], now);
+  const slot = [...started, ...coming].find(({ id }) => String(id) === values.timeSlotId);
+  const walker = useWalkerOptions(values.walkerId, slot?.id ?? null);
 
+  // In the order of the fields.
   const choice = {
-    dogId: dogs.data?.some(({ id }) => String(id) === values.dogId) ? values.dogId : '',
+    timeSlotId: slot ? values.timeSlotId : '',
     walkerId: walker.chosenId,
-    timeSlotId: [...started, ...coming].some(({ id }) => String(id) === values.timeSlotId)
-      ? values.timeSlotId
-      : '',
+    dogId: dogs.data?.some(({ id }) => String(id) === values.dogId) ? values.dogId : '',
   };
   const [isSubmitted, setSubmitted] = useState(false);
   const selectOf = (name: keyof typeof choice, missing: string) => ({
@@ -89,16 +89,6 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       <div className={styles.fields}>
         <SheetTimeNote />
         <RestoredDraft form={form} />
-        <LoadError of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadError>
-        <SelectField label="Dog" {...selectOf('dogId', DOG_MISSING)}>
-          <option value="">{dogs.isPending ? 'Loading...' : 'Select a dog'}</option>
-          {dogs.data?.map(({ id, name }) => (
-            <option key={id} value={id} translate="no">
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <WalkerField of={walker} texts={texts} select={selectOf('walkerId', WALKER_MISSING)} />
         <LoadError of={slots}>{(error) => errorText(error, texts.loadSlotsFailed)}</LoadError>
         <SelectField
           label="Booked time slot"
@@ -108,6 +98,16 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
           <option value="">{slots.isPending ? 'Loading...' : 'Select a time slot'}</option>
           {started.length > 0 && <optgroup label="Started">{slotOptions(started)}</optgroup>}
           {coming.length > 0 && <optgroup label="Coming">{slotOptions(coming)}</optgroup>}
+        </SelectField>
+        <WalkerField of={walker} texts={texts} select={selectOf('walkerId', WALKER_MISSING)} />
+        <LoadError of={dogs}>{(error) => errorText(error, texts.loadDogsFailed)}</LoadError>
+        <SelectField label="Dog" {...selectOf('dogId', DOG_MISSING)}>
+          <option value="">{dogs.isPending ? 'Loading...' : 'Select a dog'}</option>
+          {dogs.data?.map(({ id, name }) => (
+            <option key={id} value={id} translate="no">
+              {name}
+            </option>
+          ))}
         </SelectField>
         <TextAreaField
           label="Notes (optional)"

@@ -45,6 +45,19 @@ export function useWalkers(search = '') {
   });
 }
 
+/** GET /time-slots/{id}/bookings: the walkers of a slot; none without a slot. */
+export function useWalkersOf(slotId: number | null) {
+  const params = { id: slotId ?? 0 };
+  const query = useQuery({
+    ...endpointQuery(useHost(), SLOTS, 'GET /time-slots/:id/bookings', { params }),
+    enabled: slotId !== null,
+  });
+  return (
+    query.data?.walkers.flatMap(({ id, name, email = '' }) => (id ? [{ id, name, email }] : [])) ??
+    []
+  );
+}
+
 /** A walk to write; retries with the same key write it once. */
 interface WalkToWrite<What extends FinalizeWalk | LogWalk> {
   walk: What;
