@@ -10,7 +10,7 @@ import {
   useSetAdmin,
   useWithdrawInvitation,
 } from './person/person-api';
-import { useAcceptProposals } from './welfare-plan/welfare-api';
+import { useAcceptProposals, useTakeBack } from './welfare-plan/welfare-api';
 
 const ABOUT_PEOPLE = ['people', 'people-without-account', 'walkers', 'audit'];
 const day = (type: string) => ({ type, start_time: '2026-11-21T00:00:00Z' });
@@ -91,6 +91,12 @@ testMutations(
       call: 'DELETE /users/ana/invitation',
       refetches: ABOUT_PEOPLE,
       doneAlready: 'PERSON_NOT_FOUND',
+    },
+    useTakeBack: {
+      use: useTakeBack,
+      variables: [{ slotId: 7, dogId: 3, walkerId: 'ana', wasWaiting: false }],
+      call: 'DELETE /time-slots/7/pairs/3',
+      refetches: ['slots', 'reports', 'audit'],
     },
     useAcceptProposals: {
       use: useAcceptProposals,

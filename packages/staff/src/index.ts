@@ -1,6 +1,7 @@
 export { DAY_PLAN_PATH, dogPath } from './page-paths';
 export { brokenIn, firstName, ruleWords, type Sides } from './plan-rules/rule-words';
 export { Bandanas, DogGrade, GRADE_NAMES } from './plans/bandanas';
+export { GradeLadder } from './plans/grade-ladder';
 export { FirstWalkChip } from './plans/first-walk-chip';
 export { DogSide, Lead, type LeadState, WalkerSide } from './plans/pair-sides';
 export { PlanIcon, type PlanIconName } from './plans/plan-icon';
@@ -16,6 +17,7 @@ export { MeanwhileChanges } from './meanwhile/meanwhile-changes';
 export { useMeanwhile } from './meanwhile/use-meanwhile';
 export { AddDogModal } from './dogs/add-dog-modal';
 export { lazyPage } from './lazy-page';
+export { usePaged } from './use-paged';
 export { LazyDogsPage } from './dogs/lazy-dogs-page';
 export { AddSlotCard } from './new-slot/add-slot-card';
 export { LoadErrors } from './slot-calendar/load-errors';

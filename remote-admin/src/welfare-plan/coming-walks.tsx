@@ -1,35 +1,17 @@
 import { type DogWeek, dayOf, type FreeWalkers, type PlannedWalker } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { Bandanas, Lead, DAY_PLAN_PATH } from '@walkies/staff';
-import { buttonClass, VisuallyHidden, markName, withNames } from '@walkies/ui';
+import { Bandanas, DAY_PLAN_PATH, GradeLadder, usePaged } from '@walkies/staff';
+import { buttonClass, Pagination, VisuallyHidden, markName, withNames } from '@walkies/ui';
 import { useId } from 'react';
 import type { Clock } from '../reports/report-texts';
+import { bySlot, comingEntries } from './coming-entries';
 import styles from './coming-walks.module.css';
 import { ProposalCard } from './proposal-card';
-import type { ProposedPair, WeekProposals } from './use-week-proposals';
-import { noProposalText, slotText } from './welfare-texts';
+import type { WeekProposals } from './use-week-proposals';
+import { noProposalText, slotText, walkersTitle } from './welfare-texts';
 
-interface ComingSlot extends FreeWalkers {
-  pairs: ProposedPair[];
-}
-
-/** The slots with walkers without a dog, or with a proposal for one; earliest first. */
-function comingSlots(slots: readonly FreeWalkers[], pairs: readonly ProposedPair[]): ComingSlot[] {
-  const found = new Map<number, ComingSlot>(slots.map((slot) => [slot.id, { ...slot, pairs: [] }]));
-  for (const pair of pairs) {
-    const { slotId, start_time, end_time, walker } = pair.proposal;
-    const slot = found.get(slotId) ?? { id: slotId, start_time, end_time, walkers: [], pairs: [] };
-    found.set(slotId, {
-      ...slot,
-      walkers: slot.walkers.filter(({ id }) => id !== walker.id),
-      pairs: [...slot.pairs, pair],
-    });
-  }
-  return [...found.values()].toSorted(
-    (one, other) => Date.parse(one.start_time) - Date.parse(other.start_time) || one.id - other.id,
-  );
-}
+const SHOWN = 8;
 
 interface ComingWalksProps {
   slots: readonly FreeWalkers[];
@@ -43,14 +25,16 @@ interface ComingWalksProps {
 /** Walkers without a dog in the rest of the week, with the proposed dogs. */
 export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }: ComingWalksProps) {
   const titleId = useId();
-  const shown = comingSlots(slots, proposals.pairs ?? []);
+  const entries = comingEntries(slots, proposals.pairs ?? []);
+  const paged = usePaged(entries, { size: SHOWN });
   return (
     <section className={styles.walks} aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId}>
-        Walkers without a dog
+      <h2 className={styles.title} id={titleId} tabIndex={-1} ref={paged.top}>
+        {walkersTitle(entries)}
       </h2>
-      {shown.length === 0 && <p>{isOver ? 'This week is over.' : 'Every walker has a dog.'}</p>}
-      {shown.map((slot) => (
+      {entries.length === 0 && <p>{isOver ? 'This week is over.' : 'Every walker has a dog.'}</p>}
+      {entries.length > 0 && <Clearances />}
+      {bySlot(paged.rows).map(([slot, ofSlot]) => (
         // A landmark needs a unique name, but several walks may have the same times.
         <div
           key={slot.id}
@@ -59,20 +43,35 @@ export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }:
           aria-label={slotText(slot, clock.timeZone)}
         >
           <h3 className={styles.time}>{slotText(slot, clock.timeZone)}</h3>
-          {slot.pairs.map((pair) => (
-            <ProposalCard key={pair.key} pair={pair} proposals={proposals} clock={clock} />
-          ))}
-          {slot.walkers.map((walker) => (
-            <FreeWalker
-              key={walker.id ?? walker.name}
-              slot={slot}
-              walker={walker}
-              whyNot={proposals.pairs && noProposalText(walker, dogs, proposed)}
-            />
-          ))}
+          {ofSlot.map(({ pair, walker }) =>
+            pair ? (
+              <ProposalCard key={pair.key} pair={pair} proposals={proposals} clock={clock} />
+            ) : (
+              <FreeWalker
+                key={walker.id ?? walker.name}
+                slot={slot}
+                walker={walker}
+                whyNot={proposals.pairs && noProposalText(walker, dogs, proposed)}
+              />
+            ),
+          )}
         </div>
       ))}
+      <Pagination of="walkers" {...paged.pager} />
     </section>
+  );
+}
+
+/** Explains the clearances beside the walkers' names. */
+function Clearances() {
+  return (
+    <>
+      <p className={styles.reason}>
+        A walker’s clearance is the hardest grade that they may walk: ‘up to maroon’ means gold and
+        maroon.
+      </p>
+      <GradeLadder />
+    </>
   );
 }
 
@@ -92,14 +91,11 @@ function FreeWalker({ slot, walker, whyNot }: FreeWalkerProps) {
   });
   return (
     <div className={styles.free}>
-      <div className={styles.pair}>
-        <span className={styles.walker}>
-          <span className={styles.who} translate="no">
-            {walker.name}
-          </span>
-          <Bandanas clearance={walker.clearance} />
-        </span>
-        <Lead state="open" />
+      <span className={styles.who} translate="no">
+        {walker.name}
+      </span>
+      <div className={styles.choice}>
+        <Bandanas clearance={walker.clearance} />
         {can('pair.plan') && (
           <Link
             className={buttonClass({ variant: 'secondary', size: 'small' })}

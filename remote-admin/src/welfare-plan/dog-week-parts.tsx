@@ -12,7 +12,12 @@ export interface ShownWeek {
   proposed: number;
 }
 
-export function WeekDog({ week: { dog } }: ShownWeek) {
+interface WeekDogProps extends ShownWeek {
+  /** A line below the name and the grade. */
+  line?: string;
+}
+
+export function WeekDog({ week: { dog }, line }: WeekDogProps) {
   return (
     <span className={styles.dog}>
       <span className={styles.photo}>
@@ -23,6 +28,7 @@ export function WeekDog({ week: { dog } }: ShownWeek) {
           {dog.name}
         </Link>
         <DogGrade grade={dog.grade} />
+        {line && <span className={styles.quiet}>{line}</span>}
       </span>
     </span>
   );

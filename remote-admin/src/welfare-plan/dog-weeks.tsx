@@ -1,11 +1,13 @@
 import type { DogWeek } from '@walkies/contract';
-import { Button, type Column, Table, useMediaQuery } from '@walkies/ui';
+import { usePaged } from '@walkies/staff';
+import { Button, type Column, EmptyState, Pagination, Table, useMediaQuery } from '@walkies/ui';
 import { useState } from 'react';
 import type { Clock } from '../reports/report-texts';
+import { DogFilterFields, fits, isFiltered, NO_FILTER } from './dog-filter';
 import { BySaturday, LastOut, type ShownWeek, WeekDog } from './dog-week-parts';
 import styles from './dog-week.module.css';
-import { WeekBar } from './week-bar';
-import { lastOutText } from './welfare-texts';
+import { WeekBar, WeekLegend } from './week-bar';
+import { amountsText, lastOutText, missTitle, restText } from './welfare-texts';
 
 interface DogWeeksProps {
   dogs: readonly DogWeek[];
@@ -17,27 +19,104 @@ interface DogWeeksProps {
 
 // Print always uses the table.
 const NARROW = 'screen and (width < 1024px)';
-const FIRST_CARDS = 6;
+const ROWS = 20;
+const CARDS = 8;
 
 const greatestOf = (rows: readonly ShownWeek[]): number =>
   Math.max(...rows.map(({ week, proposed }) => Math.max(week.expected + proposed, week.target)));
 
-/** The dogs' weeks against their targets, longest gap first; cards where a table does not fit. */
+/** The dogs' weeks: those that will miss their target, longest gap first, then the others, folded. */
 export function DogWeeks({ dogs, proposed, clock, busy }: DogWeeksProps) {
-  const isNarrow = useMediaQuery(NARROW);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [isOpened, setIsOpened] = useState(false);
+  const isPrinted = useMediaQuery('print');
   const rows = dogs.map((week) => ({ week, proposed: proposed.get(week.dog.id) ?? 0 }));
-  const greatest = greatestOf(rows);
-  if (isNarrow) return <WeekCards rows={rows} greatest={greatest} clock={clock} />;
+  const shared = { greatest: greatestOf(rows), clock, busy, of: JSON.stringify(filter) };
+  const found = rows.filter(({ week }) => fits(week, filter));
+  const short = found.filter(({ week }) => week.missing > 0);
+  const rest = found.filter(({ week }) => week.missing === 0);
+  // Nothing else would show.
+  const isOpen = isOpened || isPrinted || short.length === 0;
+
+  return (
+    <>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.title}>{missTitle(dogs)}</h2>
+        <WeekLegend />
+      </div>
+      <DogFilterFields value={filter} onChange={setFilter} />
+      {isFiltered(filter) && (
+        <p role="status">{`${found.length} of ${dogs.length} dogs, ${short.length} will miss.`}</p>
+      )}
+      {found.length === 0 && (
+        <EmptyState
+          title="No dog fits."
+          action={
+            <Button variant="secondary" size="small" onClick={() => setFilter(NO_FILTER)}>
+              Show all dogs
+            </Button>
+          }
+        >
+          Try another name, grade or hold.
+        </EmptyState>
+      )}
+      {short.length > 0 && (
+        <WeekList caption="Dogs that will miss their target" rows={short} {...shared} />
+      )}
+      {short.length > 0 && rest.length > 0 && (
+        <div className={styles.fold}>
+          <Button
+            variant="secondary"
+            icon="chevron-down"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpened(!isOpened)}
+          >
+            {restText(isOpen ? 'Hide' : 'Show', rest.length)}
+          </Button>
+        </div>
+      )}
+      {isOpen && rest.length > 0 && (
+        <WeekList caption="Dogs that reach their target" rows={rest} {...shared} />
+      )}
+    </>
+  );
+}
+
+interface WeekListProps {
+  caption: string;
+  rows: readonly ShownWeek[];
+  greatest: number;
+  clock: Clock;
+  busy: boolean;
+  /** The filter; another one starts at the first page. */
+  of: string;
+}
+
+/** A page of dogs, longest gap first; cards where a table does not fit. */
+function WeekList({ caption, rows, greatest, clock, busy, of }: WeekListProps) {
+  const isNarrow = useMediaQuery(NARROW);
+  const paged = usePaged(rows, { size: isNarrow ? CARDS : ROWS, of });
   return (
     <div className={styles.sheet}>
-      <Table
-        caption="Dogs, longest gap first"
-        columns={columnsOf(greatest, clock)}
-        rows={rows}
-        rowKey={({ week }) => week.dog.id}
-        attention={({ week }) => week.missing > 0}
-        busy={busy}
-      />
+      <h3 className={styles.caption} tabIndex={-1} ref={paged.top}>
+        {caption}
+      </h3>
+      {isNarrow ? (
+        <ul className={styles.cards} aria-label={caption}>
+          {paged.rows.map((row) => (
+            <WeekCard key={row.week.dog.id} row={row} greatest={greatest} clock={clock} />
+          ))}
+        </ul>
+      ) : (
+        <Table
+          caption={caption}
+          columns={columnsOf(greatest, clock)}
+          rows={paged.rows}
+          rowKey={({ week }) => week.dog.id}
+          busy={busy}
+        />
+      )}
+      <Pagination of="dogs" {...paged.pager} />
     </div>
   );
 }
@@ -53,42 +132,19 @@ function columnsOf(greatest: number, clock: Clock): Column<ShownWeek>[] {
     {
       key: 'bar',
       title: 'Against target',
-      cell: (row) => <WeekBar {...row} greatest={greatest} />,
+      cell: (row) => (
+        <>
+          <WeekBar {...row} greatest={greatest} />
+          <span aria-hidden="true">{amountsText(row.week)}</span>
+        </>
+      ),
     },
-    { key: 'walked', title: 'Walked', kind: 'number', cell: ({ week }) => week.walked },
-    { key: 'planned', title: 'Planned', kind: 'number', cell: ({ week }) => week.planned },
-    { key: 'target', title: 'Target', kind: 'number', cell: ({ week }) => week.target },
     {
       key: 'by',
       title: 'By Saturday',
       cell: (row) => <BySaturday {...row} clock={clock} />,
     },
   ];
-}
-
-interface WeekCardsProps {
-  rows: readonly ShownWeek[];
-  greatest: number;
-  clock: Clock;
-}
-
-function WeekCards({ rows, greatest, clock }: WeekCardsProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, FIRST_CARDS);
-  return (
-    <>
-      <ul className={styles.cards} aria-label="Dogs, longest gap first">
-        {shown.map((row) => (
-          <WeekCard key={row.week.dog.id} row={row} greatest={greatest} clock={clock} />
-        ))}
-      </ul>
-      {shown.length < rows.length && (
-        <Button variant="secondary" icon="chevron-down" onClick={() => setIsWhole(true)}>
-          {`Show all ${rows.length} dogs`}
-        </Button>
-      )}
-    </>
-  );
 }
 
 interface WeekCardProps {
@@ -98,13 +154,11 @@ interface WeekCardProps {
 }
 
 function WeekCard({ row, greatest, clock }: WeekCardProps) {
-  const { walked, planned, target, missing } = row.week;
   return (
-    <li className={missing > 0 ? `${styles.card} ${styles.attention}` : styles.card}>
-      <WeekDog {...row} />
-      <p>{lastOutText(row.week.lastOut, clock)}</p>
+    <li className={styles.card}>
+      <WeekDog {...row} line={lastOutText(row.week.lastOut, clock)} />
       <WeekBar {...row} greatest={greatest} />
-      <p aria-hidden="true">{`${walked} walked, ${planned} planned, target ${target}`}</p>
+      <p aria-hidden="true">{amountsText(row.week)}</p>
       <BySaturday {...row} clock={clock} words="by Saturday" />
     </li>
   );

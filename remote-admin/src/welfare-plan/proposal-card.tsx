@@ -19,10 +19,10 @@ export function ProposalCard({ pair, proposals, clock }: ProposalCardProps) {
   const { proposal, refused, isAccepted } = pair;
   const { dog, walker } = proposal;
   const card = useRef<HTMLDivElement>(null);
-  const isFocused = proposals.focused === pair.key;
+  const isFocused = proposals.focused?.key === pair.key;
   useEffect(() => {
     if (isFocused) card.current?.querySelector('button')?.focus();
-  }, [isFocused]);
+  }, [isFocused, proposals.focused]);
   return (
     <div
       className={isAccepted ? styles.solid : styles.proposed}

@@ -1,8 +1,9 @@
 import type { DogWeek } from '@walkies/contract';
-import { Button, Icon, withNames } from '@walkies/ui';
-import { useEffect, useRef } from 'react';
+import { useHost } from '@walkies/remote-sdk';
+import { Button, Icon, type IconName, withNames } from '@walkies/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { WeekProposals } from './use-week-proposals';
-import { gainText } from './welfare-texts';
+import { gainText, setText, stayedText, takenBackText } from './welfare-texts';
 import styles from './welfare.module.css';
 
 interface ProposalsBannerProps {
@@ -22,42 +23,97 @@ function titleOf({ pairs, open }: WeekProposals, dogs: readonly DogWeek[]): stri
 }
 
 /**
- * The number of proposals, with buttons to accept or drop all; renders nothing before they are requested.
+ * What the last press did, with Undo, and the number of proposals, with buttons to accept or drop all;
+ * renders nothing before they are requested.
  */
 export function ProposalsBanner({ proposals, dogs, proposed }: ProposalsBannerProps) {
-  const { open, isAccepting } = proposals;
-  const banner = useRef<HTMLDivElement>(null);
-  const isFocused = proposals.pairs !== null && proposals.focused === 'banner';
+  const { pairs, open, justSet, takenBack, focused, isAccepting, isTakingBack } = proposals;
+  const banners = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFocused) banner.current?.focus();
-  }, [isFocused]);
-  if (!proposals.pairs) return null;
+    if (focused?.key === 'banner') banners.current?.querySelector('div')?.focus();
+  }, [focused]);
+  if (!pairs) return null;
   return (
-    <div className={styles.banner} role="status" tabIndex={-1} ref={banner}>
-      <span className={styles.tile}>
-        <Icon name="paw" />
-      </span>
-      <p className={styles.told}>
-        <strong>{titleOf(proposals, dogs)}</strong>{' '}
-        <span>
-          {open.length > 0 &&
-            withNames([gainText(dogs, proposed), 'Existing pairs stay.'].join(' ').trim())}
-        </span>
-      </p>
-      {open.length > 0 && (
-        <div className={styles.answers}>
-          <Button variant="secondary" disabled={isAccepting} onClick={() => proposals.drop(open)}>
-            Accept none
-          </Button>
-          <Button
-            icon="check"
-            busy={isAccepting && 'Accepting...'}
-            onClick={() => proposals.accept(open)}
-          >
-            {open.length === 1 ? 'Accept it' : `Accept all ${open.length}`}
-          </Button>
-        </div>
+    <div className={styles.banners} ref={banners}>
+      {takenBack && <TakenBackBanner takenBack={takenBack} />}
+      {justSet.length > 0 && (
+        <PlanBanner icon="check">
+          <p className={styles.told}>
+            <strong>{setText(justSet.length)}</strong>{' '}
+            {open.length === 0 && <span>{titleOf(proposals, dogs)}</span>}
+          </p>
+          <div className={styles.answers}>
+            <Button
+              variant="secondary"
+              icon="retry"
+              busy={isTakingBack && 'Undoing...'}
+              onClick={proposals.undo}
+            >
+              Undo
+            </Button>
+          </div>
+        </PlanBanner>
+      )}
+      {(open.length > 0 || justSet.length === 0) && (
+        <PlanBanner icon="paw">
+          <p className={styles.told}>
+            <strong>{titleOf(proposals, dogs)}</strong>{' '}
+            <span>
+              {open.length > 0 &&
+                withNames([gainText(dogs, proposed), 'Existing pairs stay.'].join(' ').trim())}
+            </span>
+          </p>
+          {open.length > 0 && (
+            <div className={styles.answers}>
+              <Button
+                variant="secondary"
+                disabled={isAccepting}
+                onClick={() => proposals.drop(open)}
+              >
+                Accept none
+              </Button>
+              <Button
+                icon="check"
+                busy={isAccepting && 'Accepting...'}
+                onClick={() => proposals.accept(open)}
+              >
+                {open.length === 1 ? 'Accept it' : `Accept all ${open.length}`}
+              </Button>
+            </div>
+          )}
+        </PlanBanner>
       )}
     </div>
+  );
+}
+
+function PlanBanner({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <div className={styles.banner} role="status" tabIndex={-1}>
+      <span className={styles.tile}>
+        <Icon name={icon} />
+      </span>
+      {children}
+    </div>
+  );
+}
+
+function TakenBackBanner({ takenBack }: Pick<WeekProposals, 'takenBack'>) {
+  const { timeZone } = useHost().shelter;
+  if (!takenBack) return null;
+  const { count, stayed } = takenBack;
+  return (
+    <PlanBanner icon={stayed.length > 0 ? 'info' : 'check'}>
+      <div className={styles.told}>
+        <strong>{takenBackText(count)}</strong>
+        <ul>
+          {stayed.map(({ proposal, error }) => (
+            <li key={`${proposal.slotId} ${proposal.dog.id}`}>
+              {withNames(stayedText(proposal, error, timeZone))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PlanBanner>
   );
 }

@@ -1,6 +1,6 @@
 import type { Accepted, AcceptedPair, Proposal, RefusedPair } from '@walkies/contract';
 import { useState } from 'react';
-import { useAcceptProposals, useProposals } from './welfare-api';
+import { useAcceptProposals, useProposals, useTakeBack } from './welfare-api';
 
 /** A proposed pair with its status. */
 export interface ProposedPair {
@@ -42,69 +42,129 @@ function settled(pairs: readonly ProposedPair[], { accepted, refused }: Accepted
   }));
 }
 
+/** Pairs that Undo took back, and those that changed since, each with the API's error. */
+interface TakenBack {
+  count: number;
+  stayed: readonly { proposal: Proposal; error: unknown }[];
+}
+
 interface Proposed {
   week: string;
   pairs: readonly ProposedPair[];
+  /** Set by the last press, for its confirmation with Undo. */
+  justSet: readonly ProposedPair[];
+  takenBack: TakenBack | null;
 }
 
-/** The proposals of a week, and which of them were accepted or dropped. */
+/** The proposals of a week, which of them were accepted or dropped, and the undo of the last press. */
 export function useWeekProposals(week: string) {
   const proposing = useProposals();
   const accepting = useAcceptProposals();
+  const takingBack = useTakeBack();
   const [proposed, setProposed] = useState<Proposed | null>(null);
-  const [focused, setFocused] = useState<string | null>(null);
-  const pairs = proposed?.week === week ? proposed.pairs : null;
+  // An object, because the focus may move to the banner twice in a row.
+  const [focused, setFocused] = useState<{ key: string } | null>(null);
+  const ofWeek = proposed?.week === week ? proposed : null;
+  const pairs = ofWeek?.pairs ?? null;
   const open = (pairs ?? []).filter(isOpen);
 
-  const keep = (change: (of: readonly ProposedPair[]) => readonly ProposedPair[]) =>
-    setProposed((before) => before && { ...before, pairs: change(before.pairs) });
+  const change = (changed: (before: Proposed) => Partial<Proposed>) =>
+    setProposed((before) => before && { ...before, ...changed(before) });
+
+  function resetErrors(): void {
+    for (const mutation of [proposing, accepting, takingBack]) mutation.reset();
+  }
 
   /** Moves the focus to the next proposal, or to the banner if none is left. */
   function advance(answered: readonly ProposedPair[]): void {
     const last = open.findLastIndex((pair) => answered.includes(pair));
-    const isOpen = (pair: ProposedPair) => !answered.includes(pair);
-    const next = open.slice(last + 1).find(isOpen) ?? open.find(isOpen);
-    setFocused(next?.key ?? 'banner');
+    const isLeft = (pair: ProposedPair) => !answered.includes(pair);
+    const next = open.slice(last + 1).find(isLeft) ?? open.find(isLeft);
+    setFocused({ key: next?.key ?? 'banner' });
+  }
+
+  function take(answer: Accepted, which: readonly ProposedPair[]): void {
+    const done = new Set(answer.accepted.map(keyOf));
+    change((before) => ({
+      pairs: settled(before.pairs, answer),
+      justSet: which.filter(({ key }) => done.has(key)),
+      takenBack: null,
+    }));
   }
 
   return {
     /** Null before proposals of this week were requested. */
     pairs,
     open,
+    justSet: ofWeek?.justSet ?? [],
+    takenBack: ofWeek?.takenBack ?? null,
     /** The key of the proposal to focus, or 'banner'. */
     focused,
     isProposing: proposing.isPending,
     isAccepting: accepting.isPending,
+    isTakingBack: takingBack.isPending,
     proposeError: proposing.error,
     acceptError: accepting.error,
+    takeBackError: takingBack.error,
     propose(from: string, to: string, onFound: () => void): void {
-      accepting.reset();
+      resetErrors();
       proposing.mutate(
         { from, to },
         {
           onSuccess(answer) {
             const found = (answer?.proposals ?? []).map(toProposedPair);
-            setProposed({ week, pairs: found });
-            setFocused('banner');
+            setProposed({ week, pairs: found, justSet: [], takenBack: null });
+            setFocused({ key: 'banner' });
             if (found.length > 0) onFound();
           },
         },
       );
     },
     accept(which: readonly ProposedPair[]): void {
-      proposing.reset();
+      resetErrors();
       accepting.mutate(
         { pairs: which.map(({ proposal }) => pairOf(proposal)) },
         {
           onSuccess(answer) {
-            if (answer) keep((of) => settled(of, answer));
+            if (answer) take(answer, which);
             advance(which);
           },
         },
       );
     },
+    /** Takes back what the last press set; a pair that changed since stays. */
+    undo(): void {
+      const { justSet = [] } = ofWeek ?? {};
+      resetErrors();
+      takingBack.mutate(
+        justSet.map(({ proposal }) => ({
+          ...pairOf(proposal),
+          wasWaiting: proposal.reason.isWaiting,
+        })),
+        {
+          onSuccess(stayed) {
+            const errors = new Map(stayed?.map(({ pair, error }) => [keyOf(pair), error]));
+            const isBack = ({ key }: ProposedPair) =>
+              justSet.some((pair) => pair.key === key) && !errors.has(key);
+            change((before) => ({
+              pairs: before.pairs.map((pair) =>
+                isBack(pair) ? { ...pair, isAccepted: false } : pair,
+              ),
+              justSet: [],
+              takenBack: {
+                count: justSet.filter(isBack).length,
+                stayed: justSet.flatMap(({ key, proposal }) =>
+                  errors.has(key) ? [{ proposal, error: errors.get(key) }] : [],
+                ),
+              },
+            }));
+            setFocused({ key: 'banner' });
+          },
+        },
+      );
+    },
     drop(which: readonly ProposedPair[]): void {
-      keep((of) => of.filter((pair) => !which.includes(pair)));
+      change((before) => ({ pairs: before.pairs.filter((pair) => !which.includes(pair)) }));
       advance(which);
     },
   };

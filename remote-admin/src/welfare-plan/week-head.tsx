@@ -5,10 +5,9 @@ import { Button, buttonClass, IconButton } from '@walkies/ui';
 import { CsvButton } from '../reports/csv-button';
 import { daysText } from '../reports/report-texts';
 import type { ShownWeekOfYear } from './use-week';
-import { WeekLegend } from './week-bar';
 import styles from './welfare.module.css';
 
-/** Buttons for other weeks, the name of this one, and the legend of the bars. */
+/** Buttons for other weeks, and the name of this one. */
 export function WeekHead({ week }: { week: ShownWeekOfYear }) {
   return (
     <div className={styles.head}>
@@ -35,7 +34,6 @@ export function WeekHead({ week }: { week: ShownWeekOfYear }) {
         />
       </div>
       <h2 className={styles.week}>{daysText(week.sunday, week.saturday)}</h2>
-      <WeekLegend />
     </div>
   );
 }
@@ -43,14 +41,26 @@ export function WeekHead({ week }: { week: ShownWeekOfYear }) {
 interface WeekActionsProps {
   week: ShownWeekOfYear;
   isProposing: boolean;
+  /** True once another button is the next step. */
+  isProposed: boolean;
   onPropose: () => void;
 }
 
-/** Buttons to download and print the week, and to request proposals for its remaining days. */
-export function WeekActions({ week, isProposing, onPropose }: WeekActionsProps) {
+/** Buttons to request proposals for the week's remaining days, and to download and print it. */
+export function WeekActions({ week, isProposing, isProposed, onPropose }: WeekActionsProps) {
   const { can } = useHost();
   return (
     <>
+      {can('pair.plan') && !week.isOver && (
+        <Button
+          variant={isProposed ? 'secondary' : 'primary'}
+          icon="paw"
+          busy={isProposing && 'Looking...'}
+          onClick={onPropose}
+        >
+          Propose dogs
+        </Button>
+      )}
       <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={DAY_PLAN_PATH}>
         Day plan
       </Link>
@@ -63,17 +73,6 @@ export function WeekActions({ week, isProposing, onPropose }: WeekActionsProps) 
       <Button variant="secondary" size="small" icon="print" onClick={() => window.print()}>
         Print
       </Button>
-      {can('pair.plan') && !week.isOver && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon="paw"
-          busy={isProposing && 'Looking...'}
-          onClick={onPropose}
-        >
-          Propose dogs
-        </Button>
-      )}
     </>
   );
 }

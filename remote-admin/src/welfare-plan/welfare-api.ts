@@ -1,6 +1,14 @@
-import { AUDIT, call, endpointQuery, REPORTS, SLOTS, useSafeMutation } from '@walkies/api-client';
-import type { AcceptForm, ProposalDays } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import {
+  ApiError,
+  AUDIT,
+  call,
+  endpointQuery,
+  REPORTS,
+  SLOTS,
+  useSafeMutation,
+} from '@walkies/api-client';
+import type { AcceptedPair, AcceptForm, ProposalDays } from '@walkies/contract';
+import { type Host, useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 
 /**
@@ -28,5 +36,48 @@ export function useAcceptProposals() {
     send: (host, body: AcceptForm) => call(host, 'POST /plan-proposals/accept', { body }),
     changes: [SLOTS, REPORTS, AUDIT],
     onUnknownOutcome: { question: 'these proposals are planned' },
+  });
+}
+
+/** A pair to take back. */
+export interface SetPair extends AcceptedPair {
+  /** The dog was planned in the slot before, without a walker. */
+  wasWaiting: boolean;
+}
+
+/** Restores the plan before a pair, unless it has changed since. */
+function takeBack(host: Host, { slotId, dogId, walkerId, wasWaiting }: SetPair): Promise<unknown> {
+  const params = { id: slotId, dogId };
+  if (!wasWaiting) {
+    const query = { was: walkerId };
+    return call(host, 'DELETE /time-slots/:id/pairs/:dogId', { params, query });
+  }
+  const body = { walkerId: null, was: { walkerId } };
+  return call(host, 'PUT /time-slots/:id/pairs/:dogId', { params, body });
+}
+
+/**
+ * DELETE or PUT /time-slots/{id}/pairs/{dogId} for each pair, safe to retry. Returns those that the API
+ * refused, such as `PAIR_CHANGED`; throws if it refused all.
+ */
+export function useTakeBack() {
+  return useSafeMutation({
+    async send(host, pairs: readonly SetPair[]) {
+      const stayed: { pair: SetPair; error: ApiError }[] = [];
+      // One after the other: the API locks the plan for each.
+      for (const pair of pairs) {
+        try {
+          await takeBack(host, pair);
+        } catch (error) {
+          if (!(error instanceof ApiError && [404, 409].includes(error.status))) throw error;
+          stayed.push({ pair, error });
+        }
+      }
+      const [first] = stayed;
+      if (first && stayed.length === pairs.length) throw first.error;
+      return stayed;
+    },
+    changes: [SLOTS, REPORTS, AUDIT],
+    onUnknownOutcome: { question: 'these pairs are taken back' },
   });
 }

@@ -53,11 +53,15 @@ const proposed = (name: string) => screen.findByRole('group', { name: `Proposed:
 it('welfare page: shows each dog against its target, and the walkers without a dog', async () => {
   show();
   await loaded();
-  const table = screen.getByRole('table', { name: 'Dogs, longest gap first' });
-  const [fig, maple] = within(table).getAllByRole('row').slice(1);
+  screen.getByRole('heading', { name: '1 of 2 dogs will miss its target' });
+  const rowOf = (caption: string) =>
+    within(screen.getByRole('table', { name: caption })).getAllByRole('row')[1];
+  const fig = rowOf('Dogs that will miss their target');
   expect(fig?.textContent).toMatch(/Fig.*10 days.*2 of 4will miss by 2$/);
-  expect(maple?.textContent).toMatch(/Today.*5 of 4$/);
-  const ofFig = within(table).getByRole('link', { name: 'Fig' });
+  expect(screen.queryByText('Maple')).toBeNull();
+  await press('Show the dog that reaches its target');
+  expect(rowOf('Dogs that reach their target')?.textContent).toMatch(/Maple.*Today.*5 of 4$/);
+  const ofFig = screen.getByRole('link', { name: 'Fig' });
   expect(ofFig.getAttribute('href')).toMatch(/^\/dog\?dog=\d+$/);
   const slot = screen.getByRole('group', { name: /^Thu 19, / });
   expect(
@@ -196,15 +200,45 @@ it('welfare page: reports failures and keeps the proposals', async () => {
   await proposed('Raj Patel takes Fig');
 });
 
-it('welfare page: shows cards and a choice of its two parts on narrow screens', async () => {
-  globalThis.matchMedia = (query) => ({ ...real(query), matches: query.includes('1024') });
-  const dogs = [1, 2, 3, 4, 5, 6, 7].map((id) =>
-    aDogWeek({ dog: { ...aDogWeek().dog, id, name: `Dog ${id}` } }),
+const some = (count: number, facts: Parameters<typeof aDogWeek>[0] = {}) =>
+  Array.from({ length: count }, (_, place) =>
+    aDogWeek({ dog: { ...aDogWeek().dog, id: place + 1, name: `Dog ${place + 1}.` }, ...facts }),
   );
-  show({ 'GET /welfare-plan': () => aWelfarePlan({ dogs }) });
-  const cards = await screen.findByRole('list', { name: 'Dogs, longest gap first' });
-  expect(within(cards).getAllByRole('listitem')).toHaveLength(6);
-  await press('Show all 7 dogs');
-  expect(within(cards).getAllByRole('listitem')).toHaveLength(7);
-  screen.getByRole('radio', { name: 'Dogs (7 miss)' });
+
+it('welfare page: shows cards, page by page, and a choice of its two parts on narrow screens', async () => {
+  globalThis.matchMedia = (query) => ({ ...real(query), matches: query.includes('1024') });
+  show({ 'GET /welfare-plan': () => aWelfarePlan({ dogs: some(10) }) });
+  const cards = await screen.findByRole('list', { name: 'Dogs that will miss their target' });
+  expect(within(cards).getAllByRole('listitem')).toHaveLength(8);
+  await press('Next');
+  expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
+  expect(document.activeElement?.textContent).toBe('Dogs that will miss their target');
+  screen.getByRole('radio', { name: 'Dogs (10 miss)' });
+});
+
+it('welfare page: prints all dogs, those that reach their target, too', async () => {
+  globalThis.matchMedia = (query) => ({ ...real(query), matches: query === 'print' });
+  show({ 'GET /welfare-plan': () => aWelfarePlan({ dogs: [...some(30), aDogWell] }) });
+  const rows = async (caption: string) =>
+    within(await screen.findByRole('table', { name: caption })).getAllByRole('row').length - 1;
+  expect(await rows('Dogs that will miss their target')).toBe(30);
+  expect(await rows('Dogs that reach their target')).toBe(1);
+});
+
+it('welfare page: filters the dogs by name, grade and hold, and leads back', async () => {
+  const hold = { from: '2026-11-16T09:00:00Z', until: null, reason: 'stitches' };
+  const held = aDogWeek({ dog: { ...aDogWeek().dog, id: 3, name: 'Sárge', grade: 'gold' }, hold });
+  show({ 'GET /welfare-plan': () => aWelfarePlan({ dogs: [aDogWeek(), held, aDogWell] }) });
+  await loaded();
+  const name = screen.getByLabelText('Dog’s name');
+  await userEvent.type(name, 'maple');
+  screen.getByRole('link', { name: 'Maple' });
+  screen.getByText('1 of 3 dogs, 0 will miss.');
+  await userEvent.clear(name);
+  await userEvent.selectOptions(screen.getByLabelText('Hold'), 'On hold');
+  screen.getByRole('link', { name: 'Sárge' });
+  expect(screen.queryByRole('link', { name: 'Fig' })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Grade'), 'Grey');
+  await press('Show all dogs');
+  screen.getByRole('link', { name: 'Fig' });
 });

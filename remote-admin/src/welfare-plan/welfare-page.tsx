@@ -21,6 +21,7 @@ import { type ProposedPair, type WeekProposals, useWeekProposals } from './use-w
 import { useWeek } from './use-week';
 import { WeekActions, WeekHead } from './week-head';
 import { useWelfarePlan } from './welfare-api';
+import { takeBackErrorText } from './welfare-texts';
 import styles from './welfare.module.css';
 
 type Part = 'dogs' | 'walks';
@@ -49,11 +50,12 @@ export function WelfarePage() {
       <div className={styles.plan}>
         <PageHeader
           title="Welfare plan"
-          eyebrow="Plan"
+          lead="A dog’s target is the number of walks that it should get from Sunday to Saturday. A dog on hold does not go out."
           actions={
             <WeekActions
               week={week}
               isProposing={proposals.isProposing}
+              isProposed={proposals.open.length > 0}
               onPropose={() =>
                 proposals.propose(week.firstOpenDay, week.saturday, () => setPart('walks'))
               }
@@ -77,6 +79,9 @@ export function WelfarePage() {
           <ErrorBanner>
             {errorText(proposals.acceptError, 'The proposals are not accepted.')}
           </ErrorBanner>
+        )}
+        {proposals.takeBackError && (
+          <ErrorBanner>{takeBackErrorText(proposals.takeBackError)}</ErrorBanner>
         )}
         {plan.isPending && <TableSkeleton />}
         {plan.data && (

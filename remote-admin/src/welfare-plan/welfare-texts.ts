@@ -6,9 +6,11 @@ import {
   type Proposal,
   type RefusedPair,
 } from '@walkies/contract';
+import { ApiError, errorText } from '@walkies/api-client';
 import { firstName, ruleWords } from '@walkies/staff';
 import { dateParts, formatTimeRange, markName } from '@walkies/ui';
 import { type Clock, listText } from '../reports/report-texts';
+import type { ComingEntry } from './coming-entries';
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +19,24 @@ const many = (count: number, one: string): string => `${count} ${one}${count ===
 /** '4 of 4': expected walks by the end of the week, and the target. */
 export const byText = ({ expected, target }: DogWeek): string => `${expected} of ${target}`;
 
+/** '3 of 12 dogs will miss their target' */
+export function missTitle(dogs: readonly DogWeek[]): string {
+  const short = dogs.filter(({ missing }) => missing > 0).length;
+  if (short === 0) return 'Every dog reaches its target';
+  return `${short} of ${many(dogs.length, 'dog')} will miss ${short === 1 ? 'its' : 'their'} target`;
+}
+
+/** 'Show the dog that reaches its target', 'Hide the 9 dogs that reach their target' */
+export const restText = (verb: 'Show' | 'Hide', count: number): string =>
+  count === 1
+    ? `${verb} the dog that reaches its target`
+    : `${verb} the ${count} dogs that reach their target`;
+
 export const missText = ({ missing }: DogWeek): string => `will miss by ${missing}`;
+
+/** '0 walked, 2 planned, target 4' */
+export const amountsText = ({ walked, planned, target }: DogWeek): string =>
+  `${walked} walked, ${planned} planned, target ${target}`;
 
 /** A dog's week in a sentence, as the text alternative of its bar. */
 export function weekText(week: DogWeek, proposed: number): string {
@@ -100,6 +119,12 @@ export function noProposalText(
   return `No proposal for ${name}: ${why}.`;
 }
 
+/** '14 walkers without a dog' */
+export function walkersTitle(entries: readonly ComingEntry[]): string {
+  const free = entries.filter(({ pair }) => !pair?.isAccepted).length;
+  return free === 0 ? 'Walkers without a dog' : `${many(free, 'walker')} without a dog`;
+}
+
 /** Explains why an accepted proposal is no longer possible. */
 export function refusedText({ broken, error }: RefusedPair, of: Proposal, zone: string): string {
   const [rule] = broken;
@@ -107,6 +132,27 @@ export function refusedText({ broken, error }: RefusedPair, of: Proposal, zone: 
     return `${markName(of.dog.name)} is on hold now. ${ruleWords(rule, of, zone)}`;
   }
   return rule ? ruleWords(rule, of, zone) : error;
+}
+
+/** '6 pairs set.' */
+export const setText = (count: number): string => `${many(count, 'pair')} set.`;
+
+/** '6 pairs taken back.' */
+export const takenBackText = (count: number): string => `${many(count, 'pair')} taken back.`;
+
+/** Explains why Undo failed as a whole. */
+export function takeBackErrorText(error: Error): string {
+  const isRefused = error instanceof ApiError && error.status < 500;
+  return errorText(
+    error,
+    isRefused ? 'No pair is taken back.' : 'Not all pairs are taken back. Press Undo again.',
+  );
+}
+
+/** 'Raj Patel and Fig, Thu 19, 09:00 – 10:00, stay as they are now. Somebody else has …' */
+export function stayedText(of: Proposal, error: unknown, timeZone: string): string {
+  const pair = `${markName(of.walker.name)} and ${markName(of.dog.name)}`;
+  return errorText(error, `${pair}, ${slotText(of, timeZone)}, stay as they are now.`);
 }
 
 /** Result of the week if all proposals are accepted. */

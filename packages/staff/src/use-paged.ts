@@ -1,0 +1,31 @@
+import { useMediaQuery } from '@walkies/ui';
+import { useRef, useState } from 'react';
+
+/**
+ * A page of rows that are all in memory, with the props of its Pagination; prints show all rows. Another
+ * `of` (a filter, a week) starts at the first page. A change of page moves the focus to `top`, the list's
+ * heading.
+ */
+export function usePaged<Row>(
+  rows: readonly Row[],
+  { size, of = '' }: { size: number; of?: string },
+) {
+  const [chosen, setChosen] = useState({ of, page: 1 });
+  const isPrinted = useMediaQuery('print');
+  const top = useRef<HTMLHeadingElement>(null);
+  const last = Math.max(1, Math.ceil(rows.length / size));
+  const page = chosen.of === of ? Math.min(chosen.page, last) : 1;
+  return {
+    rows: isPrinted ? rows : rows.slice((page - 1) * size, page * size),
+    top,
+    pager: {
+      page,
+      pageSize: size,
+      total: rows.length,
+      onPage(next: number): void {
+        setChosen({ of, page: next });
+        top.current?.focus();
+      },
+    },
+  };
+}

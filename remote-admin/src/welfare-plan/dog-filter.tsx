@@ -1,0 +1,76 @@
+import { type DogWeek, foldForSearch, type Grade, GRADES } from '@walkies/contract';
+import { GRADE_NAMES } from '@walkies/staff';
+import { SelectField, TextField } from '@walkies/ui';
+import styles from './dog-filter.module.css';
+
+/** Which dogs the plan shows. */
+export interface DogFilter {
+  name: string;
+  grade: Grade | 'all';
+  hold: 'all' | 'held' | 'free';
+}
+
+export const NO_FILTER: DogFilter = { name: '', grade: 'all', hold: 'all' };
+
+export const isFiltered = ({ name, grade, hold }: DogFilter): boolean =>
+  name.trim() !== '' || grade !== 'all' || hold !== 'all';
+
+/** True if the dog's week fits; a part of the name suffices, in any case and without accents. */
+export function fits({ dog, hold: held }: DogWeek, { name, grade, hold }: DogFilter): boolean {
+  return (
+    foldForSearch(dog.name).includes(foldForSearch(name.trim())) &&
+    (grade === 'all' || dog.grade === grade) &&
+    (hold === 'all' || (held !== null) === (hold === 'held'))
+  );
+}
+
+const SHOWN_GRADES = ['all', ...GRADES.toReversed()] as const;
+const HOLDS = { all: 'With or without', held: 'On hold', free: 'Not on hold' } as const;
+const SHOWN_HOLDS = ['all', 'held', 'free'] as const;
+
+interface DogFilterFieldsProps {
+  value: DogFilter;
+  onChange: (filter: DogFilter) => void;
+}
+
+/** Fields to filter the plan's dogs by name, grade and hold. */
+export function DogFilterFields({ value, onChange }: DogFilterFieldsProps) {
+  return (
+    <div className={styles.filter}>
+      <TextField
+        type="search"
+        label="Dog’s name"
+        autoComplete="off"
+        maxLength={100}
+        value={value.name}
+        onChange={({ target }) => onChange({ ...value, name: target.value })}
+      />
+      <SelectField
+        label="Grade"
+        value={value.grade}
+        onChange={({ target }) =>
+          onChange({ ...value, grade: SHOWN_GRADES.find((one) => one === target.value) ?? 'all' })
+        }
+      >
+        {SHOWN_GRADES.map((grade) => (
+          <option key={grade} value={grade}>
+            {grade === 'all' ? 'All grades' : GRADE_NAMES[grade]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Hold"
+        value={value.hold}
+        onChange={({ target }) =>
+          onChange({ ...value, hold: SHOWN_HOLDS.find((one) => one === target.value) ?? 'all' })
+        }
+      >
+        {SHOWN_HOLDS.map((hold) => (
+          <option key={hold} value={hold}>
+            {HOLDS[hold]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
