@@ -1,9 +1,19 @@
-// node packages/tools/releases/bin/put-into-store.ts FROM
-// Makes the live releases of the store FROM live in the store of WALKIES_STORE.
-import { putIntoStore } from '../src/put-into-store.ts';
+// node packages/tools/releases/bin/put-into-store.ts FROM [PART]
+// Makes the live releases of the store FROM live in the store of WALKIES_STORE: all of them, or one part's.
+import { putIntoStore, putPart } from '../src/put-into-store.ts';
+import { Refusal } from '../src/reasons.ts';
 
 const { WALKIES_STORE: to = '' } = process.env;
-const put = await putIntoStore({ from: process.argv[2] ?? '', to, env: process.env });
-console.log(
-  put.length > 0 ? `Live now: ${put.join(', ')}` : 'These releases were put here before.',
-);
+const [from = '', name] = process.argv.slice(2);
+try {
+  const put = name
+    ? [await putPart({ from, to, name })]
+    : await putIntoStore({ from, to, env: process.env });
+  console.log(
+    put.length > 0 ? `Live now: ${put.join(', ')}` : 'These releases were put here before.',
+  );
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuiltFiles } from './built-files.ts';
 import { writePolicy } from './page-policy.ts';
-import { publishChanged } from './publish.ts';
+import { publish, publishChanged } from './publish.ts';
 import { Refusal } from './reasons.ts';
 import { readPublished } from './release-folder.ts';
 import { remotePart } from './remote-part.ts';
 import { shellPart } from './shell-part.ts';
 import { readText, swapFile } from './store-files.ts';
-import type { AnyRelease, Part } from './types.ts';
+import type { AnyRelease, Build, Part } from './types.ts';
 
 /** Name of the file with the versions that were put into a store last. */
 const RECORD = '.put';
@@ -32,12 +32,9 @@ export async function putIntoStore({
   env: NodeJS.ProcessEnv;
 }): Promise<string[]> {
   // The shell first: a remote needs a live shell that knows it.
-  const copies = [
-    await copyOf(shellPart(from), shellPart(to)),
-    ...(await Promise.all(
-      REMOTE_NAMES.map((name) => copyOf(remotePart(from, name), remotePart(to, name))),
-    )),
-  ];
+  const copies = await Promise.all(
+    ['shell', ...REMOTE_NAMES].map((name) => copyOf(name, { from, to })),
+  );
   const versions = copies.map(({ version }) => version);
   const record = versions.join('\n');
   if ((await readText(join(to, RECORD))) === record) {
@@ -49,13 +46,35 @@ export async function putIntoStore({
   return versions;
 }
 
-async function copyOf<R extends AnyRelease>(source: Part<R>, target: Part<R>) {
+/**
+ * Makes the live release of one part of a store live in another. It stays until a whole store with other
+ * releases is put there. Its size was checked when it was published.
+ * @param name shell, or a remote's
+ * @returns the version
+ * @throws {Refusal} if it does not fit what is live there
+ */
+export async function putPart({ from, to, name }: { from: string; to: string; name: string }) {
+  const { version, put } = await copyOf(name, { from, to });
+  await put();
+  return version;
+}
+
+function copyOf(name: string, { from, to }: { from: string; to: string }) {
+  if (name === 'shell') return copyOfPart(shellPart(from), shellPart(to));
+  const remote = REMOTE_NAMES.find((one) => one === name);
+  if (!remote) {
+    throw new Refusal([`There is no part ${name}: shell, ${REMOTE_NAMES.join(', ')} are.`]);
+  }
+  return copyOfPart(remotePart(from, remote), remotePart(to, remote));
+}
+
+async function copyOfPart<R extends AnyRelease>(source: Part<R>, target: Part<R>) {
   const live = await source.read();
   if (!live) throw new Refusal([`No release of ${source.name} is live in ${source.home}.`]);
   const { version } = live.current;
   const about = await readPublished(source, version);
   const provenance = about?.provenance;
-  const readBuild = async () => {
+  const readBuild = async (): Promise<Build<R>> => {
     const files = await readBuiltFiles(join(source.home, version));
     const built = files.filter(({ path }) => !NOT_BUILT.test(path));
     return { release: live.current, files: built, firstPage: [] };
@@ -64,5 +83,9 @@ async function copyOf<R extends AnyRelease>(source: Part<R>, target: Part<R>) {
     version: `${source.name} ${version}`,
     copy: () =>
       publishChanged({ part: target, version, readBuild, ...(provenance && { provenance }) }),
+    put: async () => {
+      const budget = { firstPage: Infinity, whole: Infinity };
+      await publish({ part: target, build: await readBuild(), budget });
+    },
   };
 }
