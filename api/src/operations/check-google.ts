@@ -56,10 +56,7 @@ export const checkGoogle: Check = async ({ google, env }) => {
   try {
     await google.accessToken();
   } catch (error) {
-    return [
-      ...wrong,
-      `Google refuses the service account: ${reasonOf(error)}. Set GOOGLE_APPLICATION_CREDENTIALS to the file of a new key (Firebase's console, project settings, service accounts), and look at this server's clock.`,
-    ];
+    return [...wrong, ...tokenFault(error)];
   }
   const [providers, profiles, rules] = await Promise.all([
     checkProviders(google, projectId),
@@ -68,6 +65,17 @@ export const checkGoogle: Check = async ({ google, env }) => {
   ]);
   return [...wrong, ...providers, ...profiles, ...rules];
 };
+
+function tokenFault(error: unknown): string[] {
+  const reason = reasonOf(error).replace(/\.$/, '');
+  // The check of the clock names this cause.
+  if (/reasonable timeframe/.test(reason)) return [];
+  return [
+    /invalid_grant|invalid_client|unauthorized_client/.test(reason)
+      ? `Google refuses the service account: ${reason}. Put a new key (Firebase's console, project settings, service accounts) in the place of service-account.json, the file of GOOGLE_APPLICATION_CREDENTIALS.`
+      : `Google could not be asked whether it accepts the service account: ${reason}. Let this server open connections to port 443 outside.`,
+  ];
+}
 
 async function checkApiKey(google: GoogleApi, key: string): Promise<string[]> {
   const url = `${google.addresses.identity}/v1/projects?${new URLSearchParams({ key })}`;

@@ -191,6 +191,22 @@ it('site check: finds a service account that Google refuses', async () => {
   ]);
 });
 
+it('site check: tells a service account apart whose acceptance is unknown', async () => {
+  const failing = (message: string) =>
+    new GoogleApi(google.api.addresses, async () => {
+      throw new Error(message);
+    });
+  expect(await wrongIn({ google: failing('connect ECONNREFUSED') })).toEqual([
+    expect.stringMatching(/^Google could not be asked .*port 443 outside\.$/),
+  ]);
+  // The clock has a sentence of its own.
+  const early = failing('invalid_grant: Invalid JWT: Token must be in a reasonable timeframe.');
+  const now = () => new Date(Date.now() + 300_000);
+  expect(await wrongIn({ google: early, now })).toEqual([
+    expect.stringMatching(/^This server's clock is/),
+  ]);
+});
+
 it.each<[string, typeof differs, RegExp]>([
   [
     'a wrong web key',

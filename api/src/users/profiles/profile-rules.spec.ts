@@ -4,8 +4,9 @@ import { openingIn } from './profile-rules.js';
 const OURS = readFileSync(new URL('../../../../firestore.rules', import.meta.url), 'utf8');
 const rules = (inside: string): string =>
   `rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { ${inside} } }`;
-const STRANGERS =
-  'Anybody can read the profiles without signing in: deploy firestore.rules at once.';
+const PUBLISH =
+  "publish firestore.rules in Firebase's console (Firestore Database, rules) at once.";
+const STRANGERS = `Anybody can read the profiles without signing in: ${PUBLISH}`;
 
 it.each([
   ['our own', OURS],
@@ -38,7 +39,7 @@ it.each([
   ],
   [
     'match /{all=**} { allow read: if request.auth != null; }',
-    'Anybody who signs in can read the profiles of all people: deploy firestore.rules at once.',
+    `Anybody who signs in can read the profiles of all people: ${PUBLISH}`,
   ],
   [
     'match /users/{uid} { allow read, write: if (request.auth.uid != null); }',
@@ -46,7 +47,7 @@ it.each([
   ],
   [
     'match /users { match /{uid} { allow write: if request.auth.uid == uid; } }',
-    'Browsers can change the profiles where request.auth.uid==uid: deploy firestore.rules at once.',
+    `Browsers can change the profiles where request.auth.uid==uid: ${PUBLISH}`,
   ],
   [
     `function signedIn() { return request.auth != null; }

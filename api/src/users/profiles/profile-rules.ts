@@ -3,7 +3,8 @@ import { GoogleRefusal } from '../google-api.js';
 import type { GoogleApi } from '../google-api.js';
 
 const PROFILE = '/databases/(default)/documents/users/uid';
-const PUBLISH = 'deploy firestore.rules at once.';
+const PUBLISH =
+  "publish firestore.rules in Firebase's console (Firestore Database, rules) at once.";
 
 const releaseSchema = z.object({ rulesetName: z.string() });
 const rulesetSchema = z.object({
