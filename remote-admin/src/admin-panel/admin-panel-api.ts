@@ -14,7 +14,8 @@ import { PEOPLE_CHANGES } from '../people-api';
 
 /** Query for a page of people, by name; `search` matches names and e-mail addresses. */
 export interface PeopleQuery {
-  role: Role;
+  /** Undefined for everyone. */
+  role: Role | undefined;
   search: string;
   limit: number;
   offset: number;

@@ -1,9 +1,21 @@
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Banner, Page, PageHeader, Section, ShelterTimeNote, TableSkeleton } from '@walkies/ui';
+import {
+  Banner,
+  Page,
+  PageHeader,
+  ShelterTimeNote,
+  TableSkeleton,
+  VisuallyHidden,
+} from '@walkies/ui';
+import { Navigate } from '@walkies/remote-sdk/router';
 import { lazy, Suspense } from 'react';
-import { CreateMarshalForm } from './create-marshal-form';
-import { People } from './people';
+import { Tabs } from '../reports/tabs';
 import { Today } from './today';
+import { PANEL_TABS, usePanelTab } from './use-panel-tab';
+
+function PeopleMissing() {
+  return <Banner tone="error">The people did not load. Please load this page again.</Banner>;
+}
 
 function ChangesMissing() {
   return <Banner tone="error">The changes did not load. Please load this page again.</Banner>;
@@ -33,7 +45,14 @@ function ReviewMissing() {
   );
 }
 
-// At the end of the page; the content above does not wait for it.
+// Behind tabs: the page opens without them.
+const People = lazy(() =>
+  import(/* webpackChunkName: "people" */ './people').then(
+    ({ People: people }) => ({ default: people }),
+    () => ({ default: PeopleMissing }),
+  ),
+);
+
 const LatestChanges = lazy(() =>
   import(/* webpackChunkName: "changes" */ './latest-changes').then(
     ({ LatestChanges: changes }) => ({ default: changes }),
@@ -65,33 +84,45 @@ const ToReview = lazy(() =>
   ),
 );
 
-/** The admins' panel: today, accounts, and the latest changes: /admin-panel. */
+/** The admins' panel: today, people, and the latest changes: /admin-panel. */
 export function AdminPanelPage() {
   const { timeZone } = useHost().shelter;
   const now = useNow();
+  const { tab, showTab, movedTo } = usePanelTab();
+  if (movedTo) return <Navigate to={movedTo} replace />;
   return (
     <Page>
-      <PageHeader title="Admin Panel" />
+      <PageHeader
+        title={
+          <>
+            <span>Admin Panel</span>
+            {tab.value !== 'today' && <VisuallyHidden>{`: ${tab.label}`}</VisuallyHidden>}
+          </>
+        }
+      />
       <ShelterTimeNote timeZone={timeZone} now={now} />
-      <Today now={now} review={<ToReview />}>
-        <Suspense>
-          <BackupNotice />
-        </Suspense>
-        <Suspense>
-          <MessagesNotArrived />
-        </Suspense>
-        <Section title="Create Marshal Account">
-          <CreateMarshalForm />
-        </Section>
-        <Section title="People">
-          <People />
-        </Section>
-        <Section title="Latest changes">
+      <Tabs label="Admin Panel" tabs={PANEL_TABS} value={tab.value} onChange={showTab}>
+        {tab.value === 'today' && (
+          <Today now={now} review={<ToReview />}>
+            <Suspense>
+              <BackupNotice />
+            </Suspense>
+            <Suspense>
+              <MessagesNotArrived />
+            </Suspense>
+          </Today>
+        )}
+        {tab.value === 'people' && (
+          <Suspense fallback={<TableSkeleton rows={8} />}>
+            <People />
+          </Suspense>
+        )}
+        {tab.value === 'changes' && (
           <Suspense fallback={<TableSkeleton rows={5} />}>
             <LatestChanges />
           </Suspense>
-        </Section>
-      </Today>
+        )}
+      </Tabs>
     </Page>
   );
 }

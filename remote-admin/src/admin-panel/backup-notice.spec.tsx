@@ -33,7 +33,7 @@ it.each([
   ['unknown to an older API', () => refuse(404, 'NOT_FOUND')],
 ])('backup notice: is absent when the backup is %s', async (_, answer) => {
   const { calls } = show(answer);
-  await screen.findByRole('heading', { name: 'People' });
+  await screen.findByRole('heading', { name: 'Today' });
   await waitFor(() => expect(calls).toContain(CALL));
   expect(screen.queryByText(/backup/i)).toBeNull();
 });

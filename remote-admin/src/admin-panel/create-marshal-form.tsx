@@ -1,10 +1,15 @@
 import { ApiError, errorText, newIdempotencyKey } from '@walkies/api-client';
 import { cleanPhone, type NewMarshal } from '@walkies/contract';
-import { EMAIL_MISSING, EMAIL_TAKEN, NAME_MISSING } from '@walkies/contract/texts';
+import {
+  EMAIL_MISSING,
+  EMAIL_TAKEN,
+  NAME_MISSING,
+  PASSWORD_MISSING,
+} from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Button,
-  Card,
+  CheckboxField,
   SuccessBanner,
   EmailField,
   emailRules,
@@ -17,11 +22,14 @@ import {
   TextField,
 } from '@walkies/ui';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useAddMarshal } from './admin-panel-api';
 import styles from './admin-panel.module.css';
 
-const EMPTY: NewMarshal = { name: '', email: '', password: '', phoneNumber: '' };
+/** The fields; an invitation takes the place of the password. */
+type Fields = Required<NewMarshal> & { isInvited: boolean };
+
+const EMPTY: Fields = { name: '', email: '', password: '', phoneNumber: '', isInvited: false };
 
 const NOT_AUTHORIZED = 'Not authorized to create marshal accounts';
 
@@ -40,7 +48,8 @@ function createMarshalErrorText(error: Error): string {
 /** Creates a marshal's account; the admin stays signed in. Input survives a refusal. */
 export function CreateMarshalForm() {
   const { can } = useHost();
-  const form = useForm<NewMarshal>({ reValidateMode: 'onSubmit', defaultValues: EMPTY });
+  const form = useForm<Fields>({ reValidateMode: 'onSubmit', defaultValues: EMPTY });
+  const isInvited = useWatch({ control: form.control, name: 'isInvited' });
   const { mutate, isPending, error, isSuccess, variables, reset: forget } = useAddMarshal();
   const [refusals, setRefusals] = useState(0);
   const sent = useRef<{ marshal: string; key: string } | null>(null);
@@ -52,14 +61,14 @@ export function CreateMarshalForm() {
     return sent.current.key;
   }
 
-  function create({ name, email, password, phoneNumber }: NewMarshal) {
+  function create({ name, email, password, phoneNumber, isInvited: byMail }: Fields) {
     if (isPending) return;
     if (!can('marshal.add')) return setRefusals(refusals + 1);
     setRefusals(0);
     const marshal = {
       name: name.trim(),
       email: email.trim(),
-      ...(password && { password }),
+      ...(!byMail && { password }),
       phoneNumber: cleanPhone(phoneNumber),
     };
     mutate({ marshal, idempotencyKey: keyFor(marshal) }, { onSuccess: () => form.reset(EMPTY) });
@@ -73,56 +82,57 @@ export function CreateMarshalForm() {
   const problem = refusals > 0 ? NOT_AUTHORIZED : error && createMarshalErrorText(error);
 
   return (
-    <Card>
-      {/* The browser must not autofill the admin's own account here. */}
-      <form
-        className={styles.form}
-        noValidate
+    // The browser must not autofill the admin's own account here.
+    <form
+      className={styles.form}
+      noValidate
+      autoComplete="off"
+      onChange={forgetProblem}
+      onSubmit={(event) => void form.handleSubmit(create)(event)}
+    >
+      <TextField
+        label="Name"
         autoComplete="off"
-        onChange={forgetProblem}
-        onSubmit={(event) => void form.handleSubmit(create)(event)}
-      >
-        <div className={styles.fields}>
-          <TextField
-            label="Name"
-            autoComplete="off"
-            readOnly={isPending}
-            {...fieldOf(form, 'name', nameRules(NAME_MISSING))}
-          />
-          <EmailField
-            label="Email"
-            autoComplete="off"
-            readOnly={isPending}
-            {...fieldOf(form, 'email', emailRules(EMAIL_MISSING))}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            readOnly={isPending}
-            hint="Leave it empty to invite the marshal by email, or set one and pass it on yourself."
-            {...fieldOf(form, 'password', passwordRules())}
-          />
-          <TextField
-            label="Phone number"
-            type="tel"
-            autoComplete="off"
-            readOnly={isPending}
-            {...fieldOf(form, 'phoneNumber', PHONE_RULES)}
-          />
-        </div>
-        {problem && <ErrorBanner key={refusals}>{problem}</ErrorBanner>}
-        {isSuccess && (
-          <SuccessBanner>
-            <span>Marshal account created successfully!</span>
-            {variables && !variables.marshal.password && <span> An invitation is on its way.</span>}
-          </SuccessBanner>
-        )}
-        <div>
-          <Button type="submit" icon="plus" busy={isPending && 'Creating...'}>
-            Create Marshal Account
-          </Button>
-        </div>
-      </form>
-    </Card>
+        readOnly={isPending}
+        {...fieldOf(form, 'name', nameRules(NAME_MISSING))}
+      />
+      <EmailField
+        label="Email"
+        autoComplete="off"
+        readOnly={isPending}
+        {...fieldOf(form, 'email', emailRules(EMAIL_MISSING))}
+      />
+      {!isInvited && (
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          readOnly={isPending}
+          {...fieldOf(form, 'password', passwordRules(PASSWORD_MISSING))}
+        />
+      )}
+      <CheckboxField
+        label="Send an invitation instead"
+        hint="By email; the marshal chooses a password."
+        disabled={isPending}
+        {...fieldOf(form, 'isInvited')}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="off"
+        readOnly={isPending}
+        {...fieldOf(form, 'phoneNumber', PHONE_RULES)}
+      />
+      {problem && <ErrorBanner key={refusals}>{problem}</ErrorBanner>}
+      {isSuccess && (
+        <SuccessBanner>
+          <span>Marshal account created successfully!</span>
+          {variables && !variables.marshal.password && <span> An invitation is on its way.</span>}
+        </SuccessBanner>
+      )}
+      <Button type="submit" icon="plus" wide busy={isPending && 'Creating...'}>
+        Create Marshal Account
+      </Button>
+    </form>
   );
 }

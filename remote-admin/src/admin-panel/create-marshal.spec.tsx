@@ -37,10 +37,15 @@ async function fillIn(fields: Partial<typeof TYPED> = {}) {
 const create = () =>
   userEvent.click(screen.getByRole('button', { name: 'Create Marshal Account' }));
 
+const PEOPLE = '/admin-panel?tab=people';
+
+/** Unfolds the form. */
+const open = async () =>
+  userEvent.click(await screen.findByRole('heading', { name: 'Create Marshal Account' }));
+
 async function show() {
-  showAsAdmin(<AdminPanelPage />, '/admin-panel');
-  // The content above the form loads first.
-  await screen.findByRole('button', { name: 'Create Marshal Account' });
+  showAsAdmin(<AdminPanelPage />, PEOPLE);
+  await open();
 }
 
 // spec: 8.16
@@ -75,26 +80,44 @@ it('create marshal form: accepts a phone number as pasted from an address book',
 });
 
 // spec: 5.4
-it('create marshal form: requires all fields but the password', async () => {
+it('create marshal form: requires all four fields', async () => {
   const { calls } = adminApi();
   await show();
   await create();
   await screen.findByText('Please enter a name.');
   screen.getByText('Please enter an email.');
+  screen.getByText('Please enter a password.');
   screen.getByText('Please enter a phone number.');
   expect(calls).not.toContain('POST /users/marshals');
 });
 
-it('create marshal form: invites a marshal without a password', async () => {
+it('create marshal form: invites a marshal instead, without a password', async () => {
   const { bodies } = adminApi([], { 'POST /users/marshals': () => aPerson() });
   await show();
   await fillIn({ Password: '' });
+  await userEvent.click(screen.getByLabelText('Send an invitation instead'));
+  expect(screen.queryByLabelText('Password')).toBeNull();
   await create();
   await screen.findByText('Marshal account created successfully!');
   screen.getByText('An invitation is on its way.');
   expect(bodies).toEqual([
     { name: 'Maria Lopez', email: 'maria@example.org', phoneNumber: '01234 567 890' },
   ]);
+  expect(field('Password').value).toBe('');
+});
+
+it('create marshal form: restores the password once no invitation is wanted', async () => {
+  const { bodies } = adminApi([], { 'POST /users/marshals': () => aPerson() });
+  await show();
+  await fillIn();
+  for (const _ of ['invited', 'not invited']) {
+    await userEvent.click(screen.getByLabelText('Send an invitation instead'));
+  }
+  expect(field('Password').value).toBe('fetch!');
+  await create();
+  await screen.findByText('Marshal account created successfully!');
+  expect(bodies).toMatchObject([{ password: 'fetch!' }]);
+  expect(screen.queryByText('An invitation is on its way.')).toBeNull();
 });
 
 // spec: 5.4, 9.5
@@ -150,8 +173,9 @@ it('create marshal form: keeps the session and the form when no signed-in user i
   const { calls, routes } = adminApi();
   const endSession = jest.fn();
   const session = aSession({ role: 'admin' });
-  renderPage(<AdminPanelPage />, { host: aHost({ session, endSession }), path: '/admin-panel' });
-  await screen.findByText('No marshals yet.');
+  renderPage(<AdminPanelPage />, { host: aHost({ session, endSession }), path: PEOPLE });
+  await open();
+  await screen.findByText('No people yet.');
   // Refuse every call from now on, including refetches after a write.
   for (const route of Object.keys(routes)) routes[route] = unauthenticated;
   routes['POST /users/marshals'] = unauthenticated;
@@ -168,8 +192,8 @@ it('create marshal form: keeps the session and the form when no signed-in user i
 it('create marshal form: sends no request for a user who is not an admin', async () => {
   const { calls } = adminApi();
   const session = aSession({ role: 'marshal' });
-  renderPage(<AdminPanelPage />, { host: aHost({ session }), path: '/admin-panel' });
-  await screen.findByRole('button', { name: 'Create Marshal Account' });
+  renderPage(<AdminPanelPage />, { host: aHost({ session }), path: PEOPLE });
+  await open();
   await fillIn();
   await create();
   await screen.findByText('Not authorized to create marshal accounts');
@@ -200,8 +224,8 @@ it('create marshal form: says that the admin is gone when no user is signed in a
   adminApi();
   const session = aSession({ role: 'admin' });
   const token = () => Promise.reject(new Error('No user logged in'));
-  renderPage(<AdminPanelPage />, { host: aHost({ session, token }), path: '/admin-panel' });
-  await screen.findByRole('button', { name: 'Create Marshal Account' });
+  renderPage(<AdminPanelPage />, { host: aHost({ session, token }), path: PEOPLE });
+  await open();
   await fillIn();
   await create();
   await screen.findByText('No admin user found. Please log in again.');

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const show = () => showAsAdmin(<AdminPanelPage />, '/admin-panel');
+const show = () => showAsAdmin(<AdminPanelPage />, '/admin-panel?tab=changes');
 
 it('latest changes: shows who did what, and when', async () => {
   const gone = anEntry({ id: 2, who_name: null, action: 'dog.write', target: 'dog 4' });

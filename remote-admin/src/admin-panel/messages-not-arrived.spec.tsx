@@ -37,7 +37,7 @@ const show = (answer: () => unknown) => {
 
 it('undelivered messages: is absent when all messages arrived', async () => {
   const { calls } = show(() => pageOf([]));
-  await screen.findByRole('heading', { name: 'People' });
+  await screen.findByRole('heading', { name: 'Today' });
   await waitFor(() => expect(calls).toContain(`${CALL}?limit=10&offset=0`));
   expect(screen.queryByRole('heading', { name: TITLE })).toBeNull();
 });

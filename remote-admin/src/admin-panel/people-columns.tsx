@@ -6,21 +6,31 @@ import { dateText, dateTimeText } from '../date-text';
 import { PersonLink } from '../person/person-link';
 import styles from './admin-panel.module.css';
 
+/** The people of a list. */
+export type Who = Role | 'everyone';
+
+const ROLE = { walker: 'Walker', marshal: 'Marshal', admin: 'Admin' } as const;
+
 interface PeopleColumnsWays {
-  role: Role;
+  who: Who;
   timeZone: string;
   /** Renders the button at the end of a person's row. */
   action: (person: PersonRow) => ReactNode;
 }
 
-/** Columns of the list of people. Marshals book no walks, so they have no bookings column. */
+/** Columns of the list of people. Only walkers have bookings; a list of everyone names the roles. */
 export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
-  const { role, timeZone, action } = ways;
+  const { who, timeZone, action } = ways;
   const bookings: Column<PersonRow> = {
     key: 'bookings',
     title: 'Bookings',
     kind: 'number',
     cell: (person) => person.bookings,
+  };
+  const role: Column<PersonRow> = {
+    key: 'role',
+    title: 'Role',
+    cell: (person) => ROLE[person.role],
   };
   return [
     {
@@ -56,6 +66,7 @@ export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
         </span>
       ),
     },
+    ...(who === 'everyone' ? [role] : []),
     {
       key: 'since',
       title: 'Since',
@@ -66,7 +77,7 @@ export function peopleColumns(ways: PeopleColumnsWays): Column<PersonRow>[] {
           'Not known'
         ),
     },
-    ...(role === 'walker' ? [bookings] : []),
+    ...(who === 'walker' ? [bookings] : []),
     {
       key: 'last-seen',
       title: 'Last seen',

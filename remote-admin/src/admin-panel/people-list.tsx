@@ -1,5 +1,5 @@
 import { errorText } from '@walkies/api-client';
-import type { PersonRow, Role } from '@walkies/contract';
+import type { PersonRow } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Button,
@@ -10,28 +10,31 @@ import {
   LoadError,
   Table,
   TableSkeleton,
+  useWideScreen,
 } from '@walkies/ui';
 import { useState } from 'react';
 import { DisablePersonModal } from '../person/disable-person-modal';
 import { usePeople } from './admin-panel-api';
-import { peopleColumns } from './people-columns';
+import { peopleColumns, type Who } from './people-columns';
 import { useAccountSwitch } from './use-account-switch';
 
-const PAGE_SIZE = 20;
+/** Rows of a page; on a phone each is a card. */
+const PAGE_SIZE = { phone: 10, wide: 20 };
 
 interface PeopleListProps {
-  role: Role;
+  who: Who;
   search: string;
 }
 
 /** A page of people, with buttons to disable and enable their accounts. */
-export function PeopleList({ role, search }: PeopleListProps) {
+export function PeopleList({ who, search }: PeopleListProps) {
   const { can, session, shelter } = useHost();
   const [at, setAt] = useState({ search, page: 1 });
   // A new search starts at its first page.
   const page = at.search === search ? at.page : 1;
-  const offset = (page - 1) * PAGE_SIZE;
-  const people = usePeople({ role, search, limit: PAGE_SIZE, offset });
+  const limit = useWideScreen() ? PAGE_SIZE.wide : PAGE_SIZE.phone;
+  const role = who === 'everyone' ? undefined : who;
+  const people = usePeople({ role, search, limit, offset: (page - 1) * limit });
   const accounts = useAccountSwitch(people.data?.rows);
   const { rows = [], total = 0, hasMore = false } = people.data ?? {};
 
@@ -40,7 +43,7 @@ export function PeopleList({ role, search }: PeopleListProps) {
     person.uid !== session?.uid && (
       <Button
         size="small"
-        variant={person.disabled ? 'secondary' : 'danger'}
+        variant={person.disabled ? 'secondary' : 'quiet'}
         aria-label={`${person.disabled ? 'Enable' : 'Disable'} ${person.name}`}
         busy={accounts.enabling === person.uid && 'Enabling...'}
         onClick={() => (person.disabled ? accounts.enable(person) : accounts.openQuestion(person))}
@@ -53,17 +56,19 @@ export function PeopleList({ role, search }: PeopleListProps) {
     <>
       {accounts.done && <SuccessBanner key={accounts.done}>{accounts.done}</SuccessBanner>}
       {accounts.problem && <ErrorBanner>{accounts.problem}</ErrorBanner>}
-      <LoadError of={people}>{(error) => errorText(error, `Failed to load ${role}s`)}</LoadError>
+      <LoadError of={people}>
+        {(error) => errorText(error, `Failed to load ${WORDS[who].many}`)}
+      </LoadError>
       {people.isPending && <TableSkeleton rows={5} />}
       {people.data && rows.length === 0 && (
-        <EmptyState title={search ? 'Nobody is found.' : `No ${role}s yet.`}>
-          {search ? 'Try a part of the name or of the address.' : EMPTY_LINES[role]}
+        <EmptyState title={search ? 'Nobody is found.' : `No ${WORDS[who].many} yet.`}>
+          {search ? 'Try a part of the name or of the address.' : WORDS[who].none}
         </EmptyState>
       )}
       {rows.length > 0 && (
         <Table
-          caption={CAPTIONS[role]}
-          columns={peopleColumns({ role, timeZone: shelter.timeZone, action })}
+          caption={WORDS[who].title}
+          columns={peopleColumns({ who, timeZone: shelter.timeZone, action })}
           rows={rows}
           rowKey={({ uid }) => uid}
           busy={people.isPlaceholderData}
@@ -71,9 +76,9 @@ export function PeopleList({ role, search }: PeopleListProps) {
       )}
       {rows.length > 0 && (
         <Pagination
-          of={`${role}s`}
+          of={WORDS[who].many}
           page={page}
-          pageSize={PAGE_SIZE}
+          pageSize={limit}
           total={total}
           hasMore={hasMore}
           onPage={(next) => setAt({ search, page: next })}
@@ -90,10 +95,13 @@ export function PeopleList({ role, search }: PeopleListProps) {
   );
 }
 
-const CAPTIONS = { marshal: 'Marshals', walker: 'Walkers', admin: 'Admins' } as const;
-
-const EMPTY_LINES = {
-  marshal: 'The accounts that you create above appear here.',
-  walker: 'People who sign up appear here.',
-  admin: 'People you make admins appear here.',
-} as const;
+const WORDS = {
+  everyone: { title: 'People', many: 'people', none: 'People who sign up appear here.' },
+  marshal: {
+    title: 'Marshals',
+    many: 'marshals',
+    none: 'The accounts that you create here appear in this list.',
+  },
+  walker: { title: 'Walkers', many: 'walkers', none: 'People who sign up appear here.' },
+  admin: { title: 'Admins', many: 'admins', none: 'People you make admins appear here.' },
+} as const satisfies Record<Who, object>;

@@ -14,21 +14,23 @@ afterEach(() => {
 });
 
 const TABLE = { name: 'People without an account' };
-const show = () => showAsAdmin(<AdminPanelPage />, '/admin-panel');
+const PEOPLE = '/admin-panel?tab=people';
+const show = () => showAsAdmin(<AdminPanelPage />, PEOPLE);
 const address = () => screen.getByLabelText('address').textContent;
 
-const CHOICE = { name: 'Without account' };
+const choose = async () =>
+  userEvent.selectOptions(await screen.findByLabelText('Show'), 'Without account');
 const look = async () => {
   show();
-  await userEvent.click(screen.getByRole('radio', CHOICE));
+  await choose();
 };
 
 it('people without account: loads only when an admin opens it', async () => {
   const { calls } = adminApi();
   show();
-  await screen.findByText('No marshals yet.');
+  await screen.findByText('No people yet.');
   expect(calls).not.toContain('GET /users/without-account');
-  await userEvent.click(screen.getByRole('radio', CHOICE));
+  await choose();
   await screen.findByText('Everybody has an account.');
   expect(calls).toContain('GET /users/without-account');
   expect(screen.queryByRole('table', TABLE)).toBeNull();
@@ -72,14 +74,14 @@ describe('somebody without an account', () => {
     const { calls, routes, question } = await openQuestion({
       'DELETE /users/ana': () => undefined,
     });
-    expect(address()).toBe('/admin-panel?remove=ana');
+    expect(address()).toBe(`${PEOPLE}&who=without-account&remove=ana`);
     question.getByText(/cancels coming bookings.*walks still count.*cannot be undone/);
     expect(calls).not.toContain('DELETE /users/ana');
     routes['GET /users/without-account'] = () => pageOf([]);
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     await screen.findByText(sentence('Ana Petrov is removed.'));
     expect(calls).toContain('DELETE /users/ana');
-    await waitFor(() => expect(address()).toBe('/admin-panel'));
+    await waitFor(() => expect(address()).toBe(`${PEOPLE}&who=without-account`));
     await waitFor(() => expect(screen.queryByRole('table', TABLE)).toBeNull());
   });
 
@@ -93,6 +95,6 @@ describe('somebody without an account', () => {
       'Failed to remove Ana Petrov. This person still has an account.',
     );
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(address()).toBe('/admin-panel');
+    expect(address()).toBe(`${PEOPLE}&who=without-account`);
   });
 });

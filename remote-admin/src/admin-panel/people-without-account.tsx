@@ -14,10 +14,8 @@ import {
 import { useState } from 'react';
 import { usePeopleWithoutAccount } from './admin-panel-api';
 import { peopleColumns } from './people-columns';
+import { REMOVING } from './people-params';
 import { RemovePersonModal } from './remove-person-modal';
-
-/** Search param of the person to remove, before confirmation. */
-export const REMOVING = 'remove';
 
 /**
  * People still listed although the identity provider no longer has their account, with a button to remove
@@ -64,7 +62,7 @@ export function PeopleWithoutAccount() {
           </Banner>
           <Table
             caption="People without an account"
-            columns={peopleColumns({ role: 'walker', timeZone, action })}
+            columns={peopleColumns({ who: 'walker', timeZone, action })}
             rows={rows}
             rowKey={({ uid }) => uid}
           />

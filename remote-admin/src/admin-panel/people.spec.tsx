@@ -13,22 +13,36 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const show = (path = '/admin-panel') => showAsAdmin(<AdminPanelPage />, path);
+const PEOPLE = '/admin-panel?tab=people';
+const show = (path = PEOPLE) => showAsAdmin(<AdminPanelPage />, path);
+const choose = async (who: string) =>
+  userEvent.selectOptions(await screen.findByLabelText('Show'), who);
 const showWalkers = async () => {
   show();
-  await userEvent.click(screen.getByRole('radio', { name: 'Walkers' }));
+  await choose('Walkers');
 };
 const address = () => screen.getByLabelText('address').textContent;
 
-it('people list: lists the marshals first, with start date and last seen', async () => {
+it('people list: finds everyone first, with their role and phone number', async () => {
+  const maria = aPerson({ uid: 'maria', name: 'Maria Lopez', role: 'marshal' });
+  const { calls } = adminApi([], { 'GET /users': () => pageOf([maria, aPerson()]) });
+  show();
+  const table = within(await screen.findByRole('table', { name: 'People' }));
+  const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(first).toMatch(/Maria Lopez.*01234 567 890.*Marshal/);
+  expect(second).toMatch(/Ana Petrov.*01234 567 890.*Walker/);
+  expect(calls).toContain('GET /users?limit=10&offset=0');
+});
+
+it('people list: lists the marshals, with start date and last seen', async () => {
   const maria = aPerson({ uid: 'maria', name: 'Maria Lopez', role: 'marshal', lastSeen: null });
   const { calls } = adminApi([], { 'GET /users': () => pageOf([maria]) });
-  show();
+  show(`${PEOPLE}&who=marshal`);
   const table = within(await screen.findByRole('table', { name: 'Marshals' }));
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.join(' | ')).toMatch(/Maria Lopez.*ana@example\.org.*01234.*2026.*Never/);
   expect(table.queryByRole('columnheader', { name: 'Bookings' })).toBeNull();
-  expect(calls).toContain('GET /users?role=marshal&limit=20&offset=0');
+  expect(calls).toContain('GET /users?role=marshal&limit=10&offset=0');
 });
 
 it('people list: lists the walkers with their bookings', async () => {
@@ -52,21 +66,21 @@ it('people list: finds by part of a name or an address and reports an empty resu
   routes['GET /users'] = () => pageOf([]);
   await userEvent.type(screen.getByLabelText('Search by name or email'), ' zed ');
   await screen.findByText('Nobody is found.');
-  expect(calls).toContain('GET /users?role=walker&search=zed&limit=20&offset=0');
+  expect(calls).toContain('GET /users?role=walker&search=zed&limit=10&offset=0');
 });
 
 it('people list: pages, and restarts at the first page for another search', async () => {
   const { calls } = adminApi([], { 'GET /users': () => pageOf([aPerson()], 41) });
   await showWalkers();
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(calls).toContain('GET /users?role=walker&limit=20&offset=20'));
+  await waitFor(() => expect(calls).toContain('GET /users?role=walker&limit=10&offset=10'));
   await userEvent.type(screen.getByLabelText('Search by name or email'), 'a');
-  await waitFor(() => expect(calls).toContain('GET /users?role=walker&search=a&limit=20&offset=0'));
+  await waitFor(() => expect(calls).toContain('GET /users?role=walker&search=a&limit=10&offset=0'));
 });
 
 it('people list: reports a failed load and reloads by Retry', async () => {
   const { routes } = adminApi([], { 'GET /users': () => refuse(500, 'INTERNAL') });
-  show();
+  show(`${PEOPLE}&who=marshal`);
   await screen.findByText('Failed to load marshals');
   routes['GET /users'] = () => pageOf([]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -82,7 +96,7 @@ describe('an account', () => {
     });
     await showWalkers();
     await userEvent.click(await screen.findByRole('button', { name: 'Disable Ana Petrov' }));
-    expect(address()).toBe('/admin-panel?disable=ana');
+    expect(address()).toBe(`${PEOPLE}&who=walker&disable=ana`);
     const question = within(
       await screen.findByRole('dialog', { name: nameWith('Disable Ana Petrov?') }),
     );
@@ -92,7 +106,7 @@ describe('an account', () => {
     routes['GET /users'] = () => pageOf([aPerson({ disabled: true })]);
     await userEvent.click(question.getByRole('button', { name: 'Disable and cancel bookings' }));
     await screen.findByText(sentence('Ana Petrov is disabled.'));
-    expect(address()).toBe('/admin-panel');
+    expect(address()).toBe(`${PEOPLE}&who=walker`);
     await screen.findByText('Disabled');
     await screen.findByRole('button', { name: 'Enable Ana Petrov' });
   });
@@ -110,7 +124,7 @@ describe('an account', () => {
       'Failed to disable Ana Petrov. This is your own account.',
     );
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(address()).toBe('/admin-panel');
+    expect(address()).toBe(`${PEOPLE}&who=walker`);
   });
 
   it('people list: enables an account again', async () => {
@@ -141,12 +155,12 @@ it('people list: links names to persons and lists admins, with no way to disable
   const kit = aPerson({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' });
   const { calls } = adminApi([], { 'GET /users': () => pageOf([kit]) });
   show();
-  await userEvent.click(screen.getByRole('radio', { name: 'Admins' }));
+  await choose('Admins');
   const table = within(await screen.findByRole('table', { name: 'Admins' }));
   const link = table.getByRole('link', { name: 'Kit Mason' });
   expect(link.getAttribute('href')).toBe('/admin-person?uid=admin-1');
   expect(table.queryByRole('button')).toBeNull();
-  expect(calls).toContain('GET /users?role=admin&limit=20&offset=0');
+  expect(calls).toContain('GET /users?role=admin&limit=10&offset=0');
 });
 
 it('people list: marks invited people', async () => {
@@ -160,4 +174,11 @@ it('people list: redirects the former address of a person’s walks', async () =
   adminApi();
   show('/admin-panel?walks=a%2Fb');
   await screen.findByText('/admin-person?uid=a%2Fb');
+});
+
+it('people list: redirects the former address of a question about an account', async () => {
+  adminApi([], { 'GET /users': () => pageOf([aPerson()]) });
+  show('/admin-panel?disable=ana');
+  await screen.findByRole('dialog', { name: nameWith('Disable Ana Petrov?') });
+  expect(address()).toBe('/admin-panel?disable=ana&tab=people');
 });

@@ -1,41 +1,26 @@
-import { type Role } from '@walkies/contract';
-import { Navigate, useSearchParams } from '@walkies/remote-sdk/router';
-import { SegmentedControl, TextField } from '@walkies/ui';
+import { ROLES } from '@walkies/contract';
+import { SelectField, Section, TextField, useAddress, useMediaQuery } from '@walkies/ui';
 import { useState } from 'react';
-import { personPath } from '../person/person-link';
-import styles from './admin-panel.module.css';
+import { CreateMarshal } from './create-marshal';
 import { PeopleList } from './people-list';
-import { PeopleWithoutAccount, REMOVING } from './people-without-account';
+import { WITHOUT_ACCOUNT } from './people-params';
+import { PeopleWithoutAccount } from './people-without-account';
+import styles from './people.module.css';
 
-type Choice = Role | 'without-account';
+const WHO = ['everyone', ...ROLES] as const;
 
-/**
- * Lists marshals, walkers or admins, filtered by name or address, or people without an account.
- */
+/** Finds people by name, address and role; creates marshals' accounts. */
 export function People() {
-  const [address] = useSearchParams();
-  const [choice, setChoice] = useState<Choice>(
-    address.has(REMOVING) ? 'without-account' : 'marshal',
-  );
+  const isBeside = useMediaQuery('(min-width: 1180px)');
+  const { search: address, show } = useAddress('who');
   const [search, setSearch] = useState('');
-  // Redirects the old URL of a person's walks.
-  const walksOf = address.get('walks');
-  if (walksOf) return <Navigate to={personPath(walksOf)} replace />;
-  return (
-    <>
-      <div className={styles.choices}>
-        <SegmentedControl
-          label="People to list"
-          options={[
-            { value: 'marshal', label: 'Marshals' },
-            { value: 'walker', label: 'Walkers' },
-            { value: 'admin', label: 'Admins' },
-            { value: 'without-account', label: 'Without account' },
-          ]}
-          value={choice}
-          onChange={setChoice}
-        />
-        {choice !== 'without-account' && (
+  const isWithout = address.get('who') === WITHOUT_ACCOUNT;
+  const who = WHO.find((each) => each === address.get('who')) ?? 'everyone';
+  const parts = [
+    <CreateMarshal key="create" isOpen={isBeside} />,
+    <Section key="list" title="People">
+      <div className={styles.filters}>
+        {!isWithout && (
           <TextField
             label="Search by name or email"
             type="search"
@@ -45,12 +30,25 @@ export function People() {
             onChange={({ target }) => setSearch(target.value)}
           />
         )}
+        <SelectField
+          label="Show"
+          value={isWithout ? WITHOUT_ACCOUNT : who}
+          onChange={({ target }) => show({ who: target.value }, { replace: true })}
+        >
+          <option value="everyone">Everyone</option>
+          <option value="marshal">Marshals</option>
+          <option value="walker">Walkers</option>
+          <option value="admin">Admins</option>
+          <option value={WITHOUT_ACCOUNT}>Without account</option>
+        </SelectField>
       </div>
-      {choice === 'without-account' ? (
+      {isWithout ? (
         <PeopleWithoutAccount />
       ) : (
-        <PeopleList key={choice} role={choice} search={search.trim()} />
+        <PeopleList key={who} who={who} search={search.trim()} />
       )}
-    </>
-  );
+    </Section>,
+  ];
+  // The keyboard follows what is seen: the form beside the list, or folded above it.
+  return <div className={styles.parts}>{isBeside ? parts.toReversed() : parts}</div>;
 }

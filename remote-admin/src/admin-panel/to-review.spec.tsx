@@ -54,7 +54,7 @@ const region = async () => within(await screen.findByRole('region', { name: 'To 
 
 it('incident review: is absent when there is nothing to review', async () => {
   const { calls } = show([]);
-  await screen.findByRole('heading', { name: 'People' });
+  await screen.findByRole('heading', { name: 'Today' });
   await waitFor(() => expect(calls.some((call) => call.startsWith(CALL))).toBe(true));
   expect(screen.queryByRole('heading', { name: 'To review' })).toBeNull();
 });

@@ -3,14 +3,15 @@ import type { PersonRow } from '@walkies/contract';
 import { useState } from 'react';
 import { markName, useAddress } from '@walkies/ui';
 import { useSetDisabled } from '../people-api';
+import { DISABLING } from './people-params';
 
 /** Disabling accounts, confirmed in a modal from the URL (?disable=UID), and enabling them. */
 export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
-  const { search, show, close } = useAddress('disable');
+  const { search, show, close } = useAddress(DISABLING);
   const { mutate, isPending, variables: switched, error, reset } = useSetDisabled();
   const [done, setDone] = useState<string | null>(null);
   const [failed, setFailed] = useState('');
-  const uid = search.get('disable');
+  const uid = search.get(DISABLING);
   const found = people?.find((person) => person.uid === uid);
   // Keeps the modal open while the list refetches or shows another page.
   const [last, setLast] = useState<PersonRow>();
@@ -29,7 +30,7 @@ export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
     enabling: isPending && switched ? switched.uid : null,
     openQuestion(person: PersonRow) {
       begin();
-      show({ disable: person.uid });
+      show({ [DISABLING]: person.uid });
     },
     close,
     finish(text: string) {

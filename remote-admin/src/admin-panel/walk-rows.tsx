@@ -6,6 +6,7 @@ import {
   dateParts,
   slotTimeLabel,
   formatTimeRange,
+  useWideScreen,
   VisuallyHidden,
   markNames,
   withNames,
@@ -14,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './today.module.css';
 
 /** Number of rows before the list is expanded. */
-const SHORT = 6;
+const SHORT = { phone: 4, wide: 6 };
 
 interface WalkRowsProps {
   label: string;
@@ -34,9 +35,9 @@ interface WalkRowsProps {
 export function WalkRows(props: WalkRowsProps) {
   const { label, slots, isDone, timeZone, days, line, end } = props;
   const [isWhole, setWhole] = useState(false);
+  const most = useWideScreen() ? SHORT.wide : SHORT.phone;
   const open = slots.filter((slot) => !isDone(slot));
-  const short =
-    slots.length > SHORT && open.length > 0 ? open.slice(0, SHORT) : slots.slice(0, SHORT);
+  const short = (slots.length > most && open.length > 0 ? open : slots).slice(0, most);
   const shown = isWhole ? slots : short;
   return (
     <Card>

@@ -18,6 +18,7 @@ import { useSetDisabled } from '../people-api';
 import { DisablePersonModal } from './disable-person-modal';
 import { EraseQuestion } from './erase-question';
 import { useResendInvitation, usePersonExport } from './person-api';
+import { PEOPLE_PATH } from './person-link';
 import styles from './person.module.css';
 import { RightsQuestion } from './rights-question';
 import { usePasswordFirst } from './use-password-first';
@@ -54,7 +55,7 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
 
   function leave(text: string) {
     toast({ tone: 'success', text });
-    void navigate('/admin-panel', { replace: true });
+    void navigate(PEOPLE_PATH, { replace: true });
   }
 
   function begin() {

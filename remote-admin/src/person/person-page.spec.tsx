@@ -130,7 +130,7 @@ it('person page: says that the person no longer exists and links to the list', a
   await open(null);
   await screen.findByText('This person is not here any more.');
   const link = screen.getByRole('link', { name: 'All people' });
-  expect(link.getAttribute('href')).toBe('/admin-panel');
+  expect(link.getAttribute('href')).toBe('/admin-panel?tab=people');
 });
 
 it('person page: says that no person is chosen', async () => {
@@ -182,7 +182,7 @@ describe('somebody who is invited', () => {
     const question = within(await screen.findByRole('dialog'));
     question.getByText(/This deletes the account, name, email address and phone number/);
     await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
-    await screen.findByText('/admin-panel');
+    await screen.findByText('/admin-panel?tab=people');
     expect(toast).toHaveBeenCalledWith({
       tone: 'success',
       text: `The invitation of ${markName('Ana Petrov')} is withdrawn.`,
@@ -300,7 +300,7 @@ describe('erasing', () => {
     );
     question.getByText(/It cancels coming bookings. Past walks still count.*cannot be undone/);
     await userEvent.click(question.getByRole('button', { name: 'Erase for good' }));
-    await screen.findByText('/admin-panel');
+    await screen.findByText('/admin-panel?tab=people');
     expect(again).toHaveBeenCalledWith(`to erase ${markName('Ana Petrov')}`);
     expect(toast).toHaveBeenCalledWith({
       tone: 'success',

@@ -20,6 +20,7 @@ import { type ReportPrint, useReportPrint } from '../reports/use-report-print';
 import { PersonAccount } from './person-account';
 import { usePerson } from './person-api';
 import { PersonFacts } from './person-facts';
+import { PEOPLE_PATH } from './person-link';
 import { PersonMails } from './person-mails';
 import { PersonWalks } from './person-walks';
 import styles from './person.module.css';
@@ -48,7 +49,7 @@ function NoPerson({ title }: { title: string }) {
     <EmptyState
       title={title}
       action={
-        <Link className={buttonClass()} to="/admin-panel">
+        <Link className={buttonClass()} to={PEOPLE_PATH}>
           All people
         </Link>
       }
@@ -77,7 +78,7 @@ function OfPerson({ uid }: { uid: string }) {
       <PageHeader
         title={person?.name ?? 'Person'}
         translate="no"
-        eyebrow="Person"
+        eyebrow={<Link to={PEOPLE_PATH}>People</Link>}
         actions={person && <PrintButton print={print} />}
       />
       <NotPrinted print={print} />

@@ -15,7 +15,7 @@ export function Page({ width = 'page', children }: PageProps) {
 }
 
 interface PageHeaderProps {
-  title: string;
+  title: ReactNode;
   /** no: the title is a name, which browsers must not translate. */
   translate?: 'no';
   /** A small line above the title: the page's name in the menu, if that differs. */

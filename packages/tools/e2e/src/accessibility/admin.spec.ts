@@ -1,5 +1,6 @@
 import { DEMO, signIn, signUp } from '../support/people.js';
 import { expectAccessible } from '../support/axe.js';
+import { PEOPLE, unfoldMarshalForm } from '../support/people-tab.js';
 import { round } from '../support/rounds.js';
 import { goWithin, isPhone } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
@@ -76,15 +77,19 @@ test('admin accessibility: finds no fault in the panel, with errors and with a q
   page,
 }) => {
   const { account } = await signUp('Pia Panel');
-  await openAs(page, DEMO.admin, '/admin-panel');
-  await page.getByRole('button', { name: 'Create Marshal Account' }).click();
+  await openAs(page, DEMO.admin, PEOPLE);
+  const form = await unfoldMarshalForm(page);
+  await form.getByRole('button', { name: 'Create Marshal Account' }).click();
   await expect(page.getByText('Please enter a name.')).toBeVisible();
-  await page.getByText('Walkers', { exact: true }).click();
+  await page.getByLabel('Show').selectOption('Walkers');
   await page.getByLabel('Search by name or email').fill(account.email);
   await expect(page.getByRole('table', { name: 'Walkers' })).toContainText('Pia Panel');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Disable Pia Panel' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await goWithin(page, '/admin-panel?tab=changes');
+  await expect(page.getByRole('list', { name: 'Latest changes' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
 import { type Account, DEMO, signIn, signUp } from '../support/people.js';
 import { round } from '../support/rounds.js';
+import { PEOPLE } from '../support/people-tab.js';
 import { isPhone, restingBox, showNextWeek } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
@@ -76,10 +77,9 @@ test('admin day: adds a slot by a drag over the calendar', async ({ page }) => {
   await (await signIn(DEMO.admin)).call('DELETE', `/time-slots/${id}`);
 });
 
-/** Disables a walker on the admins' panel; returns the walker's row. */
+/** Disables a walker in the list of people; returns the walker's row. */
 async function disable(page: Page, account: Account) {
-  await openAs(page, DEMO.admin, '/admin-panel');
-  await page.getByText('Walkers', { exact: true }).click();
+  await openAs(page, DEMO.admin, PEOPLE);
   await page.getByLabel('Search by name or email').fill(account.email);
   const row = page.getByRole('row').filter({ hasText: account.email });
   await row.getByRole('button', { name: 'Disable Dora Door' }).click();

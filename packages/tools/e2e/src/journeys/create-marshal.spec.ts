@@ -1,5 +1,6 @@
 import { followMail } from '../support/mailbox.js';
 import { aNewAccount, DEMO, signUp } from '../support/people.js';
+import { PEOPLE, unfoldMarshalForm } from '../support/people-tab.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
 
 // spec: 1.5
@@ -9,8 +10,8 @@ test('marshal account: lets a new marshal sign in, while the admin stays signed 
 }) => {
   const account = aNewAccount();
   const name = `Moira ${account.email.slice(7, 15)}`;
-  await openAs(page, DEMO.admin, '/admin-panel');
-  const form = page.getByRole('region', { name: 'Create Marshal Account' });
+  await openAs(page, DEMO.admin, PEOPLE);
+  const form = await unfoldMarshalForm(page);
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByLabel('Email').fill(account.email);
   await form.getByLabel('Password', { exact: true }).fill('short');
@@ -21,7 +22,8 @@ test('marshal account: lets a new marshal sign in, while the admin stays signed 
   await form.getByRole('button', { name: 'Create Marshal Account' }).press('Enter');
   await expect(page.getByText('Marshal account created successfully!')).toBeVisible();
   await page.getByLabel('Search by name or email').fill(account.email);
-  await expect(page.getByRole('table', { name: 'Marshals' })).toContainText(name);
+  await expect(page.getByRole('table', { name: 'People' })).toContainText(name);
+  await page.getByRole('tab', { name: 'Latest changes' }).click();
   await expect(page.getByRole('list', { name: 'Latest changes' })).toContainText(
     `created the account of ${name} as a marshal`,
   );
@@ -39,10 +41,11 @@ test('marshal account: invites a marshal without a password, who signs in from a
   anotherBrowser,
 }) => {
   const account = aNewAccount();
-  await openAs(page, DEMO.admin, '/admin-panel');
-  const form = page.getByRole('region', { name: 'Create Marshal Account' });
+  await openAs(page, DEMO.admin, PEOPLE);
+  const form = await unfoldMarshalForm(page);
   await form.getByLabel('Name', { exact: true }).fill('Ines Invited');
   await form.getByLabel('Email').fill(account.email);
+  await form.getByLabel('Send an invitation instead').check();
   await form.getByLabel('Phone number').fill('01234 567 890');
   await form.getByRole('button', { name: 'Create Marshal Account' }).click();
   await expect(page.getByText('An invitation is on its way.')).toBeVisible();
@@ -60,8 +63,8 @@ test('marshal account: invites a marshal without a password, who signs in from a
 
 test('marshal account: reports a taken address, and keeps the input', async ({ page }) => {
   const { account } = await signUp('Tina Taken');
-  await openAs(page, DEMO.admin, '/admin-panel');
-  const form = page.getByRole('region', { name: 'Create Marshal Account' });
+  await openAs(page, DEMO.admin, PEOPLE);
+  const form = await unfoldMarshalForm(page);
   await form.getByLabel('Name', { exact: true }).fill('Tina Again');
   await form.getByLabel('Email').fill(account.email);
   await form.getByLabel('Password', { exact: true }).fill('another password');

@@ -38,13 +38,13 @@ const OPENERS: readonly Opener[] = [
   },
   {
     role: 'admin',
-    path: '/admin-panel',
+    path: '/admin-panel?tab=people&who=marshal',
     what: 'Ola Nowak',
     on: (page) => page.getByRole('link', { name: 'Ola Nowak' }),
   },
   {
     role: 'admin',
-    path: '/admin-panel',
+    path: '/admin-panel?tab=people&who=marshal',
     what: 'Disable Ola Nowak',
     on: (page) => page.getByRole('button', { name: 'Disable Ola Nowak' }),
   },

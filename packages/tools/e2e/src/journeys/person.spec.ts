@@ -4,12 +4,13 @@ import { followMail, mailsTo } from '../support/mailbox.js';
 import { aNewAccount, DEMO, signIn, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
+import { PEOPLE, unfoldMarshalForm } from '../support/people-tab.js';
 import { expect, openAs, test } from '../support/test.js';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 async function openPerson(page: Page, list: 'Marshals' | 'Walkers', email: string, name: string) {
-  await page.getByText(list, { exact: true }).first().click();
+  await page.getByLabel('Show').selectOption(list);
   await page.getByLabel('Search by name or email').fill(email);
   // Until the search result arrives, others of this name are listed, too.
   const row = page.getByRole('table', { name: list }).getByRole('row', { name: email });
@@ -26,16 +27,17 @@ async function enterPassword(page: Page, password: string = DEMO.admin.password)
 /** Invites a new marshal, and opens the person's page once the mail has arrived. */
 async function invite(page: Page, mailbox: Page): Promise<string> {
   const { email } = aNewAccount();
-  await openAs(page, DEMO.admin, '/admin-panel');
-  const form = page.getByRole('region', { name: 'Create Marshal Account' });
+  await openAs(page, DEMO.admin, PEOPLE);
+  const form = await unfoldMarshalForm(page);
   await form.getByLabel('Name', { exact: true }).fill('Willa Withdrawn');
   await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Send an invitation instead').check();
   await form.getByLabel('Phone number').fill('01234 567 890');
   await form.getByRole('button', { name: 'Create Marshal Account' }).click();
   await expect(page.getByText('An invitation is on its way.')).toBeVisible();
   await mailsTo(mailbox, email, 1);
   await page.getByLabel('Search by name or email').fill(email);
-  await expect(page.getByRole('table', { name: 'Marshals' })).toContainText('Invited');
+  await expect(page.getByRole('table', { name: 'People' })).toContainText('Invited');
   await openPerson(page, 'Marshals', email, 'Willa Withdrawn');
   return email;
 }
@@ -86,7 +88,7 @@ test('person page: makes a walker an admin with the password, and a walker again
   const { account, call } = await signUp('Ada Appointed');
   const slot = await addSlot(dayFromToday(79), '18:00', isPhone(page) ? '18:45' : '19:00');
   await call('PUT', `/time-slots/${slot.id}/book`);
-  await openAs(page, DEMO.admin, '/admin-panel');
+  await openAs(page, DEMO.admin, PEOPLE);
   await openPerson(page, 'Walkers', account.email, 'Ada Appointed');
   await expect(page.getByRole('table', { name: 'Coming bookings' })).toBeVisible();
   await page.getByRole('button', { name: 'Make an admin' }).click();

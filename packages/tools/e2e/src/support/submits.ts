@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
 import type { Caller } from './people.js';
+import { PEOPLE, unfoldMarshalForm } from './people-tab.js';
 import { aBookedSlot, addSlot, dayFromToday } from './slots.js';
 
 const DAY = 41;
@@ -167,8 +168,8 @@ export const SUBMITS: Record<string, Submit> = {
     method: 'POST',
     address: /\/api\/users\/marshals$/,
     async prepare(page) {
-      await page.goto('/admin-panel');
-      const form = page.getByRole('region', { name: 'Create Marshal Account' });
+      await page.goto(PEOPLE);
+      const form = await unfoldMarshalForm(page);
       await form.getByLabel('Name').fill('Mo Slow');
       await form.getByLabel('Email').fill('mo.slow@walkies.test');
       await form.getByLabel('Password', { exact: true }).fill('slow and steady');
@@ -181,7 +182,7 @@ export const SUBMITS: Record<string, Submit> = {
     method: 'POST',
     address: /\/disable$/,
     async prepare(page) {
-      await page.goto('/admin-panel');
+      await page.goto(`${PEOPLE}&who=marshal`);
       await page
         .getByRole('button', { name: /^Disable / })
         .first()
@@ -195,7 +196,7 @@ export const SUBMITS: Record<string, Submit> = {
     address: /\/enable$/,
     async prepare(page) {
       await listsOnly(page, /\/api\/users\?/, true);
-      await page.goto('/admin-panel');
+      await page.goto(PEOPLE);
       return page.getByRole('button', { name: 'Enable Nia Nobody' });
     },
   },
@@ -205,7 +206,7 @@ export const SUBMITS: Record<string, Submit> = {
     address: /\/api\/users\/nobody$/,
     async prepare(page) {
       await listsOnly(page, /\/api\/users\/without-account/, false);
-      await page.goto('/admin-panel?remove=nobody');
+      await page.goto('/admin-panel?tab=people&who=without-account&remove=nobody');
       return dialog(page).getByRole('button', { name: 'Remove' });
     },
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PEOPLE, unfoldMarshalForm } from '../support/people-tab.js';
 import { dayFromToday } from '../support/slots.js';
-import { choose, LONG_NAME, press, pressThere, type Scene } from './scene.js';
+import { LONG_NAME, press, pressThere, type Scene } from './scene.js';
 import { staffScenes } from './staff-scenes.js';
 
 const CALENDAR = '/admin-calendar';
@@ -16,7 +17,12 @@ const PERSON = {
   disabled: false,
 };
 
+/** Finds a marshal with a long name. */
+const findMarshal = (page: Page): Promise<void> =>
+  page.getByLabel('Search by name or email').fill('Wolfe');
+
 const openPerson: Scene['then'] = async (page) => {
+  await findMarshal(page);
   await page
     .getByRole('link', { name: /^Wolfe/ })
     .first()
@@ -82,7 +88,17 @@ export const ADMIN_SCENES: readonly Scene[] = [
   { name: 'dogs to assign', path: `${CALENDAR}?slot={booked}&assign`, modal: 'assign-dogs-modal' },
   { name: 'panel', path: '/admin-panel' },
   { name: 'day plan', path: '/day-plan' },
-  { name: 'panel with errors', path: '/admin-panel', then: press('Create Marshal Account') },
+  { name: 'people', path: PEOPLE },
+  { name: 'form for a marshal', path: PEOPLE, then: unfoldMarshalForm },
+  {
+    name: 'form for a marshal with errors',
+    path: PEOPLE,
+    async then(page) {
+      const form = await unfoldMarshalForm(page);
+      await form.getByRole('button', { name: 'Create Marshal Account' }).click();
+    },
+  },
+  { name: 'latest changes', path: '/admin-panel?tab=changes' },
   {
     name: 'panel with messages that did not arrive',
     path: '/admin-panel',
@@ -99,20 +115,19 @@ export const ADMIN_SCENES: readonly Scene[] = [
       page.route('**/api/backup-status', (route) => route.fulfill({ json: FAILED_BACKUP })),
     then: (page) => page.getByText('The last backup failed.').waitFor(),
   },
-  { name: 'panel with walkers', path: '/admin-panel', then: choose('Walkers') },
+  { name: 'walkers', path: `${PEOPLE}&who=walker` },
   {
     name: 'question before an account is disabled',
-    path: '/admin-panel',
-    then: press(/^Disable Wolfe/),
+    path: `${PEOPLE}&who=marshal`,
+    async then(page) {
+      await findMarshal(page);
+      await press(/^Disable Wolfe/)(page);
+    },
     modal: 'disable-person-modal',
   },
-  {
-    name: 'panel with admins',
-    path: '/admin-panel',
-    then: choose('Admins'),
-  },
+  { name: 'admins', path: `${PEOPLE}&who=admin` },
   { name: 'nobody chosen', path: '/admin-person' },
-  { name: "a marshal's page", path: '/admin-panel', then: openPerson },
+  { name: "a marshal's page", path: `${PEOPLE}&who=marshal`, then: openPerson },
   {
     name: "a person's page with all there can be",
     path: '/admin-person?uid=nobody',
@@ -160,7 +175,7 @@ export const ADMIN_SCENES: readonly Scene[] = [
   },
   {
     name: 'question before a person is removed',
-    path: '/admin-panel?remove=nobody',
+    path: `${PEOPLE}&who=without-account&remove=nobody`,
     answers: (page) =>
       page.route('**/api/users/without-account*', (route) =>
         route.fulfill({ json: [PERSON], headers: { 'x-total-count': '1' } }),

@@ -1,6 +1,7 @@
 import { aBookedSlot, addSlot, dayFromToday } from '../slots.js';
 import { DEMO } from '../people.js';
 import { openAs } from '../open-as.js';
+import { PEOPLE, unfoldMarshalForm } from '../people-tab.js';
 import { isPhone } from '../screens.js';
 import {
   answer,
@@ -34,8 +35,8 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
   'new marshal': {
     files: ['remote-admin/src/admin-panel/create-marshal-form.tsx'],
     async open(page) {
-      await openAs(page, DEMO.admin, '/admin-panel');
-      return main(page);
+      await openAs(page, DEMO.admin, PEOPLE);
+      return unfoldMarshalForm(page);
     },
     fields: { Name: 'Ada Autofill', ...BY_EMAIL, ...PHONE },
     submit: 'Create Marshal Account',
