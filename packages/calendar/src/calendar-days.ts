@@ -4,6 +4,9 @@ import { dayOf, fromWallTime, type SlotRange, startOfShelterDay } from '@walkies
 export type CalendarDay = string;
 export type CalendarView = 'month' | 'week' | 'day';
 
+/** Weeks of a month that starts at the present week. */
+export const COMING_WEEKS = 5;
+
 const DAY_MS = 86_400_000;
 
 /** Midnight of a day as a date in UTC, to count days without clock changes. */
@@ -47,6 +50,12 @@ export function visibleDays(
       return { first: weekStart(firstOfMonth), last: addDays(weekStart(lastOfMonth), 6) };
     }
   }
+}
+
+/** The same of a view without the past: the month of today starts at the present week. */
+export function comingDays(today: CalendarDay): { first: CalendarDay; last: CalendarDay } {
+  const first = weekStart(today);
+  return { first, last: addDays(first, 7 * COMING_WEEKS - 1) };
 }
 
 /** The instant at which a day starts in a zone; if midnight is skipped, its first moment. */

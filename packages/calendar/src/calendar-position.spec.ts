@@ -28,3 +28,12 @@ test('calendar position: stays on a chosen day and returns to the right today', 
   act(() => result.current.showToday());
   expect(result.current.day).toBe('2026-11-21');
 });
+
+test('calendar position: starts a month without the past at the present week, and shows others whole', () => {
+  const now = new Date('2026-11-27T09:00:00Z');
+  const { result } = renderHook(() => useCalendarPosition('Europe/London', now, 'coming'));
+  act(() => result.current.showView('month'));
+  expect([result.current.first, result.current.last]).toEqual(['2026-11-22', '2026-12-26']);
+  act(() => result.current.step(1));
+  expect([result.current.first, result.current.last]).toEqual(['2026-11-29', '2027-01-02']);
+});

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import {
   addDays,
   addMonths,
+  comingDays,
   rangeOfDays,
   visibleDays,
   type CalendarDay,
@@ -14,6 +15,11 @@ export interface CalendarPosition {
   view: CalendarView;
   day: CalendarDay;
   today: CalendarDay;
+  /** The visible days. */
+  first: CalendarDay;
+  last: CalendarDay;
+  /** The month starts at the present week. */
+  isComing: boolean;
   range: Required<SlotRange>;
   showView(view: CalendarView): void;
   /** Moves to the previous or next period of the view's length. */
@@ -34,24 +40,36 @@ export function firstRange(timeZone: string, now: Date): Required<SlotRange> {
   return rangeOfDays(first, last, timeZone);
 }
 
-/** Holds a calendar's position, starting at this week. The page fetches `range` only. */
-export function useCalendarPosition(timeZone: string, now: Date): CalendarPosition {
+/**
+ * Holds a calendar's position, starting at this week. The page fetches `range` only. Where the past is of
+ * no use, the month of today starts at the present week.
+ */
+export function useCalendarPosition(
+  timeZone: string,
+  now: Date,
+  shows: 'all' | 'coming' = 'all',
+): CalendarPosition {
   const today = dayOf(now, timeZone);
   const [view, setView] = useState<CalendarView>('week');
   const [chosen, setDay] = useState<CalendarDay | null>(null);
   const day = chosen ?? today;
-  const range = useMemo(() => {
-    const { first, last } = visibleDays(view, day);
-    return rangeOfDays(first, last, timeZone);
-  }, [view, day, timeZone]);
-  return {
-    view,
-    day,
-    today,
-    range,
-    showView: setView,
-    step: (direction) => setDay(stepped(view, day, direction)),
-    showToday: () => setDay(null),
-    showDay: setDay,
-  };
+  const isComing = shows === 'coming' && view === 'month' && day.slice(0, 7) === today.slice(0, 7);
+  const { first, last } = isComing ? comingDays(today) : visibleDays(view, day);
+  // The same object until it changes, as the grid is slow to render.
+  return useMemo(
+    () => ({
+      view,
+      day,
+      today,
+      first,
+      last,
+      isComing,
+      range: rangeOfDays(first, last, timeZone),
+      showView: setView,
+      step: (direction) => setDay(stepped(view, day, direction)),
+      showToday: () => setDay(null),
+      showDay: setDay,
+    }),
+    [view, day, today, first, last, isComing, timeZone],
+  );
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@walkies/contract';
 import { Button, IconButton, formatMonth, formatPeriod, SegmentedControl } from '@walkies/ui';
-import { asUtc, visibleDays } from './calendar-days';
+import { asUtc } from './calendar-days';
 import type { CalendarPosition } from './calendar-position';
 import styles from './calendar-toolbar.module.css';
 import { LEGENDS } from './slot-style';
@@ -25,9 +25,8 @@ const VIEWS = [
   { value: 'day', label: 'Day' },
 ] as const;
 
-function titleOf({ view, day }: CalendarPosition): string {
-  if (view === 'month') return formatMonth(asUtc(day));
-  const { first, last } = visibleDays(view, day);
+function titleOf({ view, day, first, last, isComing }: CalendarPosition): string {
+  if (view === 'month' && !isComing) return formatMonth(asUtc(day));
   return formatPeriod(asUtc(first), asUtc(last));
 }
 

@@ -7,7 +7,7 @@ export {
   addDays,
   rangeOfDays,
 } from './calendar-days';
-export type { Selection } from './time-grid';
+export type { Selection } from './grid-body';
 export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
 export { MoreDays } from './slot-day-list';
 export { type OpenSlot, openSlotOf } from './open-slot';

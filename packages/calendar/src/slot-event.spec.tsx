@@ -53,5 +53,13 @@ it('slot event: shows that a blocked day lasts all day', () => {
   });
   render(<SlotEvent slot={day} viewer="marshal" timeZone="Europe/London" onOpen={jest.fn()} />);
   const event = screen.getByRole('button', { name: 'blocked, Saturday 21 November, all day' });
-  expect(event.textContent).toMatch(/All day$/);
+  expect(within(event).getByText('All day')).toBeTruthy();
+});
+
+it('slot event: shows the time before the status', () => {
+  browserSpeaks('en-GB');
+  render(<SlotEvent slot={aSlot()} viewer="walker" timeZone="Europe/London" onOpen={jest.fn()} />);
+  const [time, state] = screen.getByRole('button').querySelectorAll('[aria-hidden]');
+  expect(time?.textContent).toBe('10:30');
+  expect(state?.textContent).toBe('Available3/4');
 });

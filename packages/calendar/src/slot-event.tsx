@@ -26,16 +26,22 @@ interface SlotEventProps {
   slot: Slot;
   viewer: Role;
   timeZone: string;
-  /** box: fills its time, the word first; line: in the month, the time only. */
+  /** box: fills its time; line: in the month. */
   shape?: 'box' | 'line';
   onOpen: (slotId: number) => void;
 }
 
-/** A slot in the grid, as a button. */
+/** '8:00' and 'AM'; the second part is hidden where it does not fit. */
+function timeParts(slot: Slot, timeZone: string): string[] {
+  if (slot.type === 'blocked') return ['All day'];
+  return formatTime(new Date(slot.start_time), timeZone).split(/\s(?=\D)/u);
+}
+
+/** A slot in the grid, as a button: the time first, then the icon and, with room, the word. */
 export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: SlotEventProps) {
   const { title, colour, ink, kind } = slotStyle(slot, viewer);
   const icon = ICONS[kind];
-  const time = formatTime(new Date(slot.start_time), timeZone);
+  const [time, period] = timeParts(slot, timeZone);
   return (
     <div className={styles[shape]}>
       <button
@@ -46,27 +52,15 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
         onClick={() => onOpen(slot.id)}
       >
         <VisuallyHidden>{withNames(slotLabel(title, slot, timeZone))}</VisuallyHidden>
-        <span aria-hidden="true" className={styles.head}>
-          {icon && (
-            <span className={styles.icon}>
-              <Icon name={icon} size={20} />
-            </span>
-          )}
-          <span className={styles.word}>{title}</span>
+        <span aria-hidden="true" className={styles.time}>
+          {time}
+          {period && <span className={styles.period}>{` ${period}`}</span>}
         </span>
-        <span aria-hidden="true" className={styles.facts}>
-          {slot.type === 'blocked' ? (
-            <span>All day</span>
-          ) : (
-            <>
-              <span className={styles.time}>{time}</span>
-              {shape === 'box' && (
-                <>
-                  <span className={styles.time}> · </span>
-                  <span>{`${slot.booked_count}/${slot.capacity}`}</span>
-                </>
-              )}
-            </>
+        <span aria-hidden="true" className={styles.state}>
+          {icon && <Icon name={icon} size={20} />}
+          <span className={styles.word}>{title}</span>
+          {shape === 'box' && slot.type !== 'blocked' && (
+            <span className={styles.count}>{`${slot.booked_count}/${slot.capacity}`}</span>
           )}
         </span>
       </button>
@@ -86,8 +80,8 @@ export function DragPreview({ start, end }: DragPreviewProps) {
   const times = { start_time: start.toISOString(), end_time: end.toISOString() };
   return (
     <div className={styles.ghost}>
+      <span className={styles.time}>{formatTimeRange(times, 'UTC')}</span>
       <span className={styles.word}>Add Time Slot</span>
-      <span className={styles.facts}>{formatTimeRange(times, 'UTC')}</span>
     </div>
   );
 }

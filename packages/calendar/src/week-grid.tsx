@@ -1,6 +1,6 @@
 import { Loading } from '@walkies/ui';
 import type { PluginDef } from '@fullcalendar/core';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { CalendarToolbar } from './calendar-toolbar';
 import { OutsideHours } from './outside-hours';
 import type { TimeGridProps } from './time-grid';
@@ -69,18 +69,25 @@ function useTimeGrid(canSelect: boolean): Loaded | null {
 
 /** The calendar from 768 px: month, week and day with their own toolbar. */
 export function WeekGrid(props: WeekGridProps) {
-  const { slots, viewer, timeZone, position, loading, onOpen } = props;
+  const { viewer, timeZone, loading, onOpen } = props;
   const grid = useTimeGrid(props.onSelect !== undefined);
+  // The toolbar answers a press at once; the grid, which is slow in a busy month, follows.
+  const position = useDeferredValue(props.position);
+  const slots = useDeferredValue(props.slots);
   const slotsAbove = useSteadyWhilePressed(slots);
+  const hasHours = position.view !== 'month';
   return (
     <div className={styles.calendar}>
-      <CalendarToolbar position={position} viewer={viewer} />
-      {position.view !== 'month' && (
-        <OutsideHours slots={slotsAbove} timeZone={timeZone} onOpen={onOpen} />
-      )}
-      <div className={position.view === 'month' ? styles.month : styles.hours}>
+      <CalendarToolbar position={props.position} viewer={viewer} />
+      {hasHours && <OutsideHours slots={slotsAbove} timeZone={timeZone} onOpen={onOpen} />}
+      <div className={hasHours ? styles.hours : styles.month}>
         {grid && !loading ? (
-          <grid.chunk.TimeGrid {...props} selecting={grid.selecting} />
+          <grid.chunk.TimeGrid
+            {...props}
+            position={position}
+            slots={slots}
+            selecting={grid.selecting}
+          />
         ) : (
           <GridSkeleton />
         )}

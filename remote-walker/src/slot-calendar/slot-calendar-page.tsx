@@ -24,7 +24,7 @@ export function SlotCalendarPage() {
   const { timeZone } = shelter;
   const now = useNow();
   const wide = useWideScreen();
-  const position = useCalendarPosition(timeZone, now);
+  const position = useCalendarPosition(timeZone, now, 'coming');
   const [weeks, setWeeks] = useState(1);
   const [choice, setChoice] = useState<Choice>('all');
   const [done, setDone] = useState<string | null>(null);

@@ -42,7 +42,7 @@ const LIMIT_MS = 60_000;
 /** Runs in the page: records the frame in which the first slot, or the interactive home page, appears. */
 function watch(until: Screen['until']) {
   const isSlot = (button: HTMLButtonElement) =>
-    button.textContent === 'View' || /· \d+\/\d+$/.test(button.textContent);
+    button.textContent === 'View' || /\d+\/\d+$/.test(button.textContent);
   const isThere = () =>
     until === 'slots'
       ? [...document.querySelectorAll('main button')].some(
