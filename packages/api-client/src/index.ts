@@ -35,6 +35,7 @@ export {
   useUpcomingSlots,
   myBookingsQuery,
   slotsQuery,
+  upcomingSlotsQuery,
 } from './slots';
 export { type SafeMutation, useSafeMutation } from './use-safe-mutation';
 export { upload } from './upload';

@@ -16,10 +16,13 @@ export function useSlots(range: SlotRange, { enabled = true }: { enabled?: boole
 }
 
 /** GET /time-slots/upcoming: from now on, earliest first; until the instant `to`, if given. */
+export const upcomingSlotsQuery = (caller: Caller, to?: string) =>
+  endpointQuery(caller, SLOTS, 'GET /time-slots/upcoming', { query: to ? { to } : {} });
+
 export function useUpcomingSlots({ to, enabled = true }: { to?: string; enabled?: boolean }) {
   const host = useHost();
   return useQuery({
-    ...endpointQuery(host, SLOTS, 'GET /time-slots/upcoming', { query: to ? { to } : {} }),
+    ...upcomingSlotsQuery(host, to),
     enabled: enabled && host.session !== null,
   });
 }

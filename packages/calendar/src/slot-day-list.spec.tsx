@@ -124,3 +124,26 @@ it('slot day list: keeps the cards in place during a press, then shows added slo
   fireEvent.pointerUp(document.body);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
+
+it('slot day list: groups a day into morning and afternoon, but not a few walks of one half', () => {
+  const at = (hour: string) =>
+    aSlot({ start_time: `2026-11-19T${hour}:00:00Z`, end_time: `2026-11-19T${hour}:45:00Z` });
+  const onlyMorning = aSlot({
+    start_time: '2026-11-20T09:00:00Z',
+    end_time: '2026-11-20T10:00:00Z',
+  });
+  render(
+    <SlotDayList
+      slots={[at('09'), at('11'), at('12'), at('15'), onlyMorning]}
+      viewer="walker"
+      timeZone="Europe/London"
+      now={NOW}
+      onOpen={jest.fn()}
+    />,
+  );
+  const halves = screen.getAllByRole('heading', { level: 3 });
+  expect(halves.map(({ textContent }) => textContent)).toEqual(['Morning', 'Afternoon']);
+  const [first, , third] = screen.getAllByRole('listitem');
+  expect(first?.contains(halves[0] ?? null)).toBe(true);
+  expect(third?.contains(halves[1] ?? null)).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { dayOf, type Role, type Slot } from '@walkies/contract';
+import { dayOf, type Role, type Slot, toWallTime } from '@walkies/contract';
 import {
   Button,
   DayGroup,
@@ -11,7 +11,7 @@ import {
   formatTimeRange,
   markNames,
 } from '@walkies/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type CalendarDay, dayStart } from './calendar-days';
 import styles from './slot-day-list.module.css';
 import { slotStyle, type SlotStyle } from './slot-style';
@@ -45,17 +45,38 @@ function staffFacts(slot: Slot): { status: string; line?: string } {
   return slot.walker_names?.length ? { status, line: markNames(slot.walker_names) } : { status };
 }
 
+type HalfDay = 'Morning' | 'Afternoon';
+
+const halfOf = (slot: Slot, timeZone: string): HalfDay =>
+  toWallTime(new Date(slot.start_time), timeZone).slice(11, 13) < '12' ? 'Morning' : 'Afternoon';
+
+/** Days with fewer slots in one half need no heading for it. */
+const FEW = 4;
+
+/** The first slot of each half, except in short days that have only one. */
+function startsOfHalves(slots: readonly Slot[], timeZone: string): Map<Slot, HalfDay> {
+  const starts = new Map<HalfDay, Slot>();
+  for (const slot of slots) {
+    const half = halfOf(slot, timeZone);
+    if (!starts.has(half)) starts.set(half, slot);
+  }
+  if (starts.size === 1 && slots.length < FEW) return new Map();
+  return new Map([...starts].map(([half, slot]) => [slot, half]));
+}
+
 /** Slots as cards with View buttons, grouped by the shelter's days: the calendar under 768 px. */
 export function SlotDayList(props: SlotDayListProps) {
-  const { viewer, timeZone, now, headingLevel = 2, noteOf, onOpen } = props;
+  const { timeZone, now, headingLevel = 2 } = props;
   // A walk added above a card would move its button away under the finger.
   const slots = useSteadyWhilePressed(props.slots);
   const today = dayOf(now, timeZone);
+  const Half = headingLevel === 2 ? 'h3' : 'h4';
   return (
     <DayList>
       {groupByDay(slots, timeZone).map(({ day, slots: ofDay }) => {
         const start = dayStart(day, timeZone);
         const { weekday, day: date } = dateParts(start, timeZone);
+        const halves = startsOfHalves(ofDay, timeZone);
         return (
           <DayGroup
             key={day}
@@ -65,42 +86,46 @@ export function SlotDayList(props: SlotDayListProps) {
             today={day === today}
             headingLevel={headingLevel}
           >
-            {ofDay.map((slot) => {
-              const state = cardState(slotStyle(slot, viewer).kind);
-              return (
-                <SlotCard
-                  key={slot.id}
-                  time={slot.type === 'blocked' ? 'All day' : formatTimeRange(slot, timeZone)}
-                  label={
-                    slot.type === 'blocked'
-                      ? `${formatDay(start, timeZone)}, all day`
-                      : slotTimeLabel(slot, timeZone)
-                  }
-                  state={state}
-                  note={noteOf?.(slot.id)}
-                  marshal={slot.marshal_name}
-                  booked={slot.booked_count}
-                  capacity={slot.capacity}
-                  {...(viewer !== 'walker' && staffFacts(slot))}
-                  action={(labelId) => (
-                    <Button
-                      size="small"
-                      variant={
-                        viewer === 'walker' && state === 'available' ? 'primary' : 'secondary'
-                      }
-                      aria-describedby={labelId}
-                      onClick={() => onOpen(slot.id)}
-                    >
-                      View
-                    </Button>
-                  )}
-                />
-              );
-            })}
+            {ofDay.map((slot) => (
+              <Fragment key={slot.id}>
+                {halves.has(slot) && <Half className={styles.half}>{halves.get(slot)}</Half>}
+                <ListedSlot {...props} slot={slot} />
+              </Fragment>
+            ))}
           </DayGroup>
         );
       })}
     </DayList>
+  );
+}
+
+function ListedSlot(props: SlotDayListProps & { slot: Slot }) {
+  const { slot, viewer, timeZone, noteOf, onOpen } = props;
+  const state = cardState(slotStyle(slot, viewer).kind);
+  const isBlocked = slot.type === 'blocked';
+  const isFree = viewer === 'walker' && state === 'available';
+  const day = formatDay(new Date(slot.start_time), timeZone);
+  return (
+    <SlotCard
+      time={isBlocked ? 'All day' : formatTimeRange(slot, timeZone)}
+      label={isBlocked ? `${day}, all day` : slotTimeLabel(slot, timeZone)}
+      state={state}
+      note={noteOf?.(slot.id)}
+      marshal={slot.marshal_name}
+      booked={slot.booked_count}
+      capacity={slot.capacity}
+      {...(viewer !== 'walker' && staffFacts(slot))}
+      action={(labelId) => (
+        <Button
+          size="small"
+          variant={isFree ? 'primary' : 'secondary'}
+          aria-describedby={labelId}
+          onClick={() => onOpen(slot.id)}
+        >
+          View
+        </Button>
+      )}
+    />
   );
 }
 

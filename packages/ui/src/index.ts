@@ -53,7 +53,7 @@ export {
   formatTime,
 } from './slots/slot-times';
 export { SlotFacts, SlotTime } from './slots/slot-facts';
-export { cutoffText, useCutoff } from './slots/use-cutoff';
+export { useCutoff } from './slots/use-cutoff';
 
 export { Avatar, PersonList, PersonRow } from './dogs/people';
 export { type Attendance, AttendanceRow } from './dogs/attendance-row';

@@ -1,10 +1,11 @@
 import { useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, cutoffText, Loading, Modal, ErrorBanner } from '@walkies/ui';
+import { useHost, useNow } from '@walkies/remote-sdk';
+import { Banner, Button, Loading, Modal, ErrorBanner } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { lazy, Suspense, useId, useState } from 'react';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
+import { cancelUntilText } from './slot-texts';
 import type { Booking } from './use-booking';
 
 function FormMissing() {
@@ -30,6 +31,7 @@ interface BookSlotModalProps {
  */
 export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   const { shelter, session } = useHost();
+  const now = useNow();
   const bookings = useSlotBookings(slot.id);
   const { missing, problem, isPending, isUndecided, book } = booking;
   const formId = useId();
@@ -78,9 +80,13 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
           </>
         )
       }
-      footnote={cutoffText(shelter)}
     >
-      <SlotDetails slot={slot} bookings={bookings} line={isMine ? YOURS : undefined} />
+      <SlotDetails
+        slot={slot}
+        bookings={bookings}
+        line={isMine ? YOURS : undefined}
+        cutoff={cancelUntilText(slot, shelter, now)}
+      />
       {isIncomplete && (
         <Suspense fallback={<Loading />}>
           <MissingProfileForm

@@ -1,9 +1,10 @@
 import { errorText, type useCancelBooking, useSlotBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
 import { useState } from 'react';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
+import { cancelUntilText } from './slot-texts';
 
 interface OwnBookingModalProps {
   slot: Slot;
@@ -16,12 +17,14 @@ interface OwnBookingModalProps {
 export function OwnBookingModal(props: OwnBookingModalProps) {
   const { slot, cancelling, onClose, onCancelled } = props;
   const { shelter } = useHost();
+  const now = useNow();
   const bookings = useSlotBookings(slot.id);
   const [step, setStep] = useState<'show' | 'ask'>('show');
   const cutoff = useCutoff(slot, shelter);
   const isTooLate = cutoff.isPast && !cancelling.isPending;
   const isReleased = !slot.booked_by_me && !cancelling.isUndecided;
   const isConfirming = step === 'ask';
+  const cutoffLine = cutoff.isPast ? cutoff.text : cancelUntilText(slot, shelter, now);
 
   const details = !isTooLate && !isReleased && (
     <Button variant="danger" onClick={() => setStep('ask')}>
@@ -60,9 +63,13 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
       onClose={onClose}
       notice={noticeOf()}
       actions={isConfirming && !isTooLate && !isReleased ? question : details}
-      footnote={isReleased || (isConfirming && isTooLate) ? undefined : cutoff.text}
     >
-      <SlotDetails slot={slot} bookings={bookings} line={isReleased ? undefined : YOURS} />
+      <SlotDetails
+        slot={slot}
+        bookings={bookings}
+        line={isReleased ? undefined : YOURS}
+        cutoff={isReleased || (isConfirming && isTooLate) ? undefined : cutoffLine}
+      />
     </Modal>
   );
 }

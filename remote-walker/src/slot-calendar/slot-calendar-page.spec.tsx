@@ -7,6 +7,7 @@ import {
   refuse,
   renderPage,
 } from '@walkies/api-client/testing';
+import type { Slot } from '@walkies/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
@@ -46,6 +47,58 @@ describe('the list', () => {
         'GET /time-slots?from=2026-11-18T00%3A00%3A00.000Z&to=2026-12-02T00%3A00%3A00.000Z',
       ),
     );
+  });
+
+  describe('in a busy shelter', () => {
+    const at = (id: number, day: string, facts: Partial<Slot> = {}) =>
+      openSlot({
+        id,
+        start_time: `2026-11-${day}T10:30:00Z`,
+        end_time: `2026-11-${day}T11:30:00Z`,
+        ...facts,
+      });
+    const busy = [
+      ...Array.from({ length: 30 }, (_, id) => at(id + 1, '19')),
+      at(31, '21', { marshal_name: 'Sam Field' }),
+    ];
+    const cards = () => screen.getAllByRole('button', { name: 'View' }).length;
+
+    it('slot list: shows twenty walks, then twenty more, and only then fetches another week', async () => {
+      const { calls } = calendarApi(busy);
+      showCalendar();
+      await screen.findAllByRole('button', { name: 'View' });
+      expect(cards()).toBe(20);
+      screen.getByText(/^Shown until Thursday/);
+      const lists = () => calls.filter((call) => call.startsWith('GET /time-slots?'));
+      await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+      expect(cards()).toBe(31);
+      expect(lists()).toHaveLength(1);
+      screen.getByText(/^Shown until Tuesday/);
+      await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+      await waitFor(() => expect(calls.join()).toContain('to=2026-12-02'));
+    });
+
+    it('slot list: starts at the day that is pressed, and at today when it is pressed again', async () => {
+      calendarApi(busy);
+      showCalendar();
+      const day = await screen.findByRole('button', { name: /^Saturday.*, 1 walk$/ });
+      await userEvent.click(day);
+      expect(day.getAttribute('aria-pressed')).toBe('true');
+      expect(cards()).toBe(1);
+      screen.getByText('Sam Field');
+      await userEvent.click(day);
+      expect(cards()).toBe(20);
+    });
+
+    it('slot list: offers no day without walks, and fetches later days', async () => {
+      const { calls } = calendarApi(busy);
+      showCalendar();
+      const empty = await screen.findByRole('button', { name: /^Friday.*, 0 walks$/ });
+      expect(empty).toHaveProperty('disabled', true);
+      await userEvent.click(screen.getByRole('button', { name: 'Later days' }));
+      await waitFor(() => expect(calls.join()).toContain('to=2026-12-02'));
+      await screen.findByRole('button', { name: /^Tuesday.*1.*, 0 walks$/ });
+    });
   });
 
   it('slot list: says that there are no walks, and refetches', async () => {

@@ -14,6 +14,7 @@ import {
   formatTimeRange,
   VisuallyHidden,
   WithName,
+  withNames,
 } from '@walkies/ui';
 import { Suspense, useState } from 'react';
 import { SlotDogs } from './lazy-slot-dogs';
@@ -32,10 +33,12 @@ interface SlotDetailsProps {
   bookings: ReturnType<typeof useSlotBookings>;
   /** The line below the spots; defaults to the number of free spots. */
   line?: string | undefined;
+  /** Until when one can cancel. */
+  cutoff: string | undefined;
 }
 
 /** Date, time, spots and walkers, for both modals of a slot. */
-export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
+export function SlotDetails({ slot, bookings, line, cutoff }: SlotDetailsProps) {
   const { timeZone } = useHost().shelter;
   const now = useNow();
   // An answer from before the walker's own booking does not include it.
@@ -73,6 +76,7 @@ export function SlotDetails({ slot, bookings, line }: SlotDetailsProps) {
         <SlotDogs slotId={slot.id} />
       </Suspense>
       <Walkers bookings={bookings} data={data} />
+      {cutoff && <p className={styles.cutoff}>{withNames(cutoff)}</p>}
     </>
   );
 }

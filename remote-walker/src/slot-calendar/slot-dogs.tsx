@@ -11,9 +11,11 @@ export function SlotNeed({ slotId }: OfSlot) {
   return need ? <NeedsLine dog={need.dog} /> : null;
 }
 
-/** The walker's planned dogs, or else a dog that needs a walker. */
+/** The walker's planned dogs, or else those that wait for a walker. */
 export function SlotDogs({ slotId }: OfSlot) {
-  const mine = usePlannedDogs().data?.filter(({ slot_id }) => slot_id === slotId) ?? [];
-  if (mine.length === 0) return <SlotNeed slotId={slotId} />;
+  const isHere = ({ slot_id }: { slot_id: number }) => slot_id === slotId;
+  const mine = usePlannedDogs().data?.filter(isHere) ?? [];
+  const waiting = useDogsThatNeedMe().data?.filter(isHere) ?? [];
+  if (mine.length === 0) return waiting.map(({ dog }) => <NeedsLine key={dog.id} dog={dog} />);
   return mine.map(({ dog }) => <YouWalk key={dog.id} dog={dog} headingLevel={3} />);
 }

@@ -1,9 +1,10 @@
 import { useDogsThatNeedMe } from '@walkies/api-client';
 import { MoreDays, SlotDayList } from '@walkies/calendar';
-import type { Slot } from '@walkies/contract';
+import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Suspense } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Button, EmptyState, SlotListSkeleton, useIsLate } from '@walkies/ui';
+import { DayStrip } from './day-strip';
 import { SlotNeed } from './lazy-slot-dogs';
 import { type Choice, chosenSlots, NO_NUMBER_YET, SlotChoice } from './slot-choice';
 
@@ -24,6 +25,9 @@ interface SlotListProps {
   onRefresh: () => void;
 }
 
+/** Cards at first, and more with each press: four screens of a phone. */
+const CARDS = 20;
+
 /** The calendar under 768 px: cards by day, a week at a time. */
 export function SlotList(props: SlotListProps) {
   const { slots, loading, lastDay, now, choice, onChoose, onOpen, onMore, onRefresh } = props;
@@ -33,12 +37,49 @@ export function SlotList(props: SlotListProps) {
   // Wait, so that no card grows under a finger; but do not wait for a retry.
   const isWaiting = !isLate && needs.isLoading && !needs.isFetched && !needs.failureCount;
   const mine = props.mine ?? chosenSlots(slots, 'mine');
-  const chosen = choice === 'mine' ? mine : chosenSlots(slots, choice);
-  const shown = isWaiting ? undefined : chosen;
+  const chosen = useMemo(
+    () => (choice === 'mine' ? mine : chosenSlots(slots, choice)),
+    [choice, mine, slots],
+  );
+  const [firstDay, setFirstDay] = useState<string | null>(null);
+  const [limit, setLimit] = useState(CARDS);
+  const dayOfSlot = ({ start_time }: Slot) => dayOf(new Date(start_time), timeZone);
+  const counts = useMemo(() => countByDay(chosen, timeZone), [chosen, timeZone]);
+  const fromDay =
+    firstDay && choice !== 'mine' ? chosen?.filter((slot) => dayOfSlot(slot) >= firstDay) : chosen;
+  const shown = isWaiting ? undefined : fromDay?.slice(0, limit);
+  const lastShown = fromDay && fromDay.length > limit ? shown?.at(-1) : undefined;
+
+  function choose(next: Choice) {
+    setLimit(CARDS);
+    onChoose(next);
+  }
+
+  function startAt(day: string) {
+    setLimit(CARDS);
+    setFirstDay(day === firstDay ? null : day);
+  }
+
+  function showMore() {
+    setLimit(limit + CARDS);
+    if (!lastShown) onMore();
+  }
 
   return (
     <>
-      <SlotChoice choice={choice} mineCount={mine?.length ?? NO_NUMBER_YET} onChoose={onChoose} />
+      <SlotChoice choice={choice} mineCount={mine?.length ?? NO_NUMBER_YET} onChoose={choose} />
+      {choice !== 'mine' && (
+        <DayStrip
+          first={dayOf(now, timeZone)}
+          last={lastDay}
+          chosen={firstDay}
+          counts={counts}
+          timeZone={timeZone}
+          loading={loading && slots !== undefined}
+          onChoose={startAt}
+          onLater={onMore}
+        />
+      )}
       {!shown && (loading || isWaiting) && <SlotListSkeleton />}
       {shown && shown.length > 0 && (
         <Suspense fallback={<SlotListSkeleton />}>
@@ -58,10 +99,26 @@ export function SlotList(props: SlotListProps) {
       )}
       {shown?.length === 0 && !loading && <NoSlots choice={choice} onRefresh={onRefresh} />}
       {shown && choice !== 'mine' && (
-        <MoreDays lastDay={lastDay} timeZone={timeZone} loading={loading} onMore={onMore} />
+        <MoreDays
+          lastDay={lastShown ? dayOfSlot(lastShown) : lastDay}
+          timeZone={timeZone}
+          loading={loading}
+          onMore={showMore}
+        />
       )}
     </>
   );
+}
+
+/** Undefined until the slots are loaded. */
+function countByDay(slots: readonly Slot[] | undefined, timeZone: string) {
+  if (!slots) return undefined;
+  const counts = new Map<string, number>();
+  for (const { start_time } of slots) {
+    const day = dayOf(new Date(start_time), timeZone);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function NoSlots({ choice, onRefresh }: { choice: Choice; onRefresh: () => void }) {

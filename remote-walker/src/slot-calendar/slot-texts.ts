@@ -1,3 +1,23 @@
+import { CANCEL_CUTOFF_HOURS, dayOf, type Shelter, type Slot } from '@walkies/contract';
+import { formatDay, formatTime } from '@walkies/ui';
+
+const HOUR_MS = 3_600_000;
+
+/** 'You can cancel until 08:30.', with the day if it is another one than the walk's. */
+export function cancelUntilText(
+  { start_time }: Pick<Slot, 'start_time'>,
+  { cancelCutoffHours = CANCEL_CUTOFF_HOURS, timeZone }: Shelter,
+  now: Date,
+): string {
+  const start = new Date(start_time);
+  const until = new Date(start.getTime() - cancelCutoffHours * HOUR_MS);
+  if (until <= now)
+    return 'It starts so soon that you cannot cancel any more once you have booked.';
+  const time = formatTime(until, timeZone);
+  const isThatDay = dayOf(until, timeZone) === dayOf(start, timeZone);
+  return `You can cancel until ${isThatDay ? time : `${formatDay(until, timeZone)}, ${time}`}.`;
+}
+
 /** The time of day in the reader's own zone. */
 export function clockTime(moment: Date): string {
   return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });

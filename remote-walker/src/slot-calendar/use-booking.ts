@@ -1,6 +1,15 @@
-import { ApiError, errorText, useUpdateProfile } from '@walkies/api-client';
+import {
+  ApiError,
+  errorText,
+  myBookingsQuery,
+  upcomingSlotsQuery,
+  useUpdateProfile,
+} from '@walkies/api-client';
+import { listRange } from '@walkies/calendar';
 import type { MissingFromProfile, ProfileChange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import { now } from '@walkies/remote-sdk/clock';
+import { useQueryClient } from '@walkies/remote-sdk/query';
 import { useLocation } from '@walkies/remote-sdk/router';
 import { useBookSlot } from './booking-api';
 
@@ -37,7 +46,9 @@ export interface Booking {
 
 /** Books a slot, after completing the profile where necessary. */
 export function useBooking(slotId: number, onBooked: () => void): Booking {
-  const { session } = useHost();
+  const host = useHost();
+  const { session, shelter } = host;
+  const cache = useQueryClient();
   const { state } = useLocation();
   const saving = useUpdateProfile();
   const booking = useBookSlot();
@@ -48,7 +59,22 @@ export function useBooking(slotId: number, onBooked: () => void): Booking {
     return errorText(booking.error, failedText(state), 'server-first');
   }
 
-  const bookSlot = () => booking.mutate(slotId, { onSuccess: onBooked });
+  /** Reloads the lists of the home page too, which this page may not show. */
+  function reloadLists() {
+    const { to } = listRange(shelter.timeZone, new Date(now()), 1);
+    for (const list of [upcomingSlotsQuery(host, to), myBookingsQuery(host)]) {
+      void cache.prefetchQuery({ ...list, staleTime: 0 });
+    }
+  }
+
+  function bookSlot() {
+    booking.mutate(slotId, {
+      onSuccess() {
+        reloadLists();
+        onBooked();
+      },
+    });
+  }
   return {
     missing: missingIn(booking.error) ?? session?.missing ?? [],
     problem: problem(),

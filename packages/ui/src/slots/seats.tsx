@@ -35,14 +35,17 @@ export function Paws({ booked, capacity, size }: PawsProps) {
 interface SeatsProps {
   booked: number;
   capacity: number;
+  /** Adds '1 left'. */
+  showsLeft?: boolean;
 }
 
 /** Paws and words: '3/4 spots'. */
-export function Seats({ booked, capacity }: SeatsProps) {
+export function Seats({ booked, capacity, showsLeft }: SeatsProps) {
   return (
     <p className={styles.seats}>
       <Paws booked={booked} capacity={capacity} size={18} />
       <span>{`${booked}/${capacity} spots`}</span>
+      {showsLeft && <strong className={styles.left}>{`${capacity - booked} left`}</strong>}
     </p>
   );
 }

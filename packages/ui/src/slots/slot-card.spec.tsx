@@ -24,7 +24,7 @@ test('slot card: describes the seats in words and hides the paws from screen rea
 test('slot card: shows no chip on a slot that can be booked', () => {
   const { container } = render(<SlotCard {...facts} state="available" />);
 
-  expect(container.textContent).toBe('10:30 – 11:30with Maria Lopez3/4 spots');
+  expect(container.textContent).toBe('10:30 – 11:30with Maria Lopez3/4 spots1 left');
 });
 
 test.each([

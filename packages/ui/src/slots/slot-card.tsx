@@ -7,7 +7,7 @@ import styles from './slot-card.module.css';
 type SlotCardState =
   'available' | 'mine' | 'full' | 'to-finalize' | 'completed' | 'blocked' | 'stale';
 
-interface SlotCardProps extends SlotFactsProps {
+interface SlotCardProps extends Omit<SlotFactsProps, 'showsLeft'> {
   /** '10:30 – 11:30' */
   time: string;
   /** Replaces the time for screen readers: 'Thursday 19 November, 10:30 to 11:30'. */
@@ -50,7 +50,8 @@ export function SlotCard({ time, label, state, status, note, action, ...facts }:
         {state === 'blocked' ? (
           facts.line && <p className={styles.who}>{facts.line}</p>
         ) : (
-          <SlotFacts {...facts} />
+          // A card without a chip offers its seats.
+          <SlotFacts {...facts} showsLeft={state === 'available' && !chip} />
         )}
       </div>
       {action && <div className={styles.action}>{action(labelId)}</div>}

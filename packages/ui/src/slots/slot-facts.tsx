@@ -32,15 +32,17 @@ export interface SlotFactsProps {
   line?: string | undefined;
   booked: number;
   capacity: number;
+  /** Adds the number of free seats. */
+  showsLeft?: boolean;
 }
 
 /** A slot's marshal and its number of taken seats. */
-export function SlotFacts({ marshal, line, booked, capacity }: SlotFactsProps) {
+export function SlotFacts({ marshal, line, ...seats }: SlotFactsProps) {
   const who = withNames(line) ?? (marshal && <WithName>{marshal}</WithName>);
   return (
     <>
       {who && <p className={styles.who}>{who}</p>}
-      <Seats booked={booked} capacity={capacity} />
+      <Seats {...seats} />
     </>
   );
 }
