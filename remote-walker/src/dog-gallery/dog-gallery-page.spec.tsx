@@ -101,6 +101,25 @@ it('dog gallery: finds dogs by name, breed and grade, and keeps the search when 
   expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent');
 });
 
+it('dog gallery: shows 24 dogs, then 24 more, and finds any of them', async () => {
+  fakeApi({
+    'GET /dogs': () => [
+      ...Array.from({ length: 50 }, (_, id) => aDog({ id: id + 10, name: `Dot ${id}` })),
+      juniper,
+    ],
+  });
+  show();
+  const cards = () =>
+    screen.getAllByRole('listitem').filter((item) => item.querySelector('button'));
+  await screen.findByText('24 of 51 dogs are shown.');
+  expect(cards()).toHaveLength(24);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more dogs' }));
+  expect(cards()).toHaveLength(48);
+  await userEvent.type(screen.getByLabelText('Find by name, breed or grade'), 'Juniper');
+  await screen.findByRole('button', { name: /Juniper/ });
+  expect(cards()).toHaveLength(1);
+});
+
 // spec: 8.17
 it('dog gallery: tells visitors that they are not logged in, links to the login, and fetches nothing', () => {
   const { calls } = fakeApi({});

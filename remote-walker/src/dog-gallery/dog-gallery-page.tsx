@@ -59,7 +59,7 @@ function DogGallery() {
       <PageHeader
         title={TITLE}
         eyebrow="Gallery"
-        lead={`${wide ? 'Click' : 'Tap'} a dog to read more.`}
+        lead="Choose a dog to read more."
         actions={wide && <GradeLegend />}
       />
       <LoadError of={dogs}>

@@ -1,5 +1,5 @@
 import type { Dog } from '@walkies/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button';
 import { TextField } from '../fields/fields';
 import grid from '../layout/dog-grid.module.css';
@@ -17,10 +17,15 @@ interface DogSearchProps {
   children: (dog: Dog) => ReactNode;
 }
 
-/** Dogs as cards, with a search field for name, breed and grade. */
+/** Cards at first, and more with each press: full rows of two, three and four. */
+const CARDS = 24;
+
+/** Dogs as cards, some at a time, with a search field for name, breed and grade. */
 export function DogSearch({ dogs, query, onSearch, children }: DogSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const found = dogs?.filter((dog) => matchesDog(dog, query));
+  const [shown, setShown] = useState({ query, limit: CARDS });
+  const limit = shown.query === query ? shown.limit : CARDS;
 
   useEffect(() => {
     // While the field has the focus, its text is newer than `query`.
@@ -64,10 +69,22 @@ export function DogSearch({ dogs, query, onSearch, children }: DogSearchProps) {
       )}
       {found && found.length > 0 && (
         <ul className={grid.grid}>
-          {found.map((dog) => (
+          {found.slice(0, limit).map((dog) => (
             <li key={dog.id}>{children(dog)}</li>
           ))}
         </ul>
+      )}
+      {found && found.length > limit && (
+        <div className={styles.more}>
+          <p>{`${limit} of ${found.length} dogs are shown.`}</p>
+          <Button
+            variant="secondary"
+            wide
+            onClick={() => setShown({ query, limit: limit + CARDS })}
+          >
+            Show more dogs
+          </Button>
+        </div>
       )}
     </>
   );
