@@ -1,4 +1,6 @@
-import { Button, Card, SuccessBanner } from '@walkies/ui';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Button, Card, formatDayAndTime, SuccessBanner } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { NewSlotFields, NewSlotNotice } from './new-slot-fields';
@@ -6,15 +8,23 @@ import { EMPTY_DRAFT } from './new-slot-rules';
 import styles from './new-slot.module.css';
 import { useNewSlot } from './use-new-slot';
 
+interface AddSlotCardProps {
+  now: Date;
+  texts: StaffTexts;
+  /** Shows the slot where it went; omit it where no list can. */
+  onShow?: (slot: Slot) => void;
+}
+
 /** Form to add slots under 768 px. */
-export function AddSlotCard({ now, texts }: { now: Date; texts: StaffTexts }) {
-  const [isDone, setDone] = useState(false);
+export function AddSlotCard({ now, texts, onShow }: AddSlotCardProps) {
+  const { timeZone } = useHost().shelter;
+  const [added, setAdded] = useState<Slot | null>(null);
   const form = useNewSlot(EMPTY_DRAFT, {
     missing: 'Please select all date and time fields',
     written: (instant) => instant.toISOString(),
     texts,
     now,
-    onAdded: () => setDone(true),
+    onAdded: setAdded,
   });
   const isAsking = form.overlaps.length > 0;
   return (
@@ -22,16 +32,35 @@ export function AddSlotCard({ now, texts }: { now: Date; texts: StaffTexts }) {
       <form
         className={styles.form}
         noValidate
-        onChange={() => setDone(false)}
         onSubmit={(event) => {
           event.preventDefault();
-          setDone(false);
+          setAdded(null);
           form.add();
         }}
       >
         <NewSlotFields form={form} now={now} />
         <NewSlotNotice form={form} />
-        {isDone && <SuccessBanner>{texts.slotAdded}</SuccessBanner>}
+        {added && !form.isAdding && (
+          <div className={styles.added}>
+            <SuccessBanner key={added.id}>{texts.slotAdded}</SuccessBanner>
+            <p className={styles.when}>{formatDayAndTime(added, timeZone)}</p>
+            <div className={styles.next}>
+              <Button
+                variant="secondary"
+                size="small"
+                icon="plus"
+                onClick={() => form.continueAfter(added)}
+              >
+                Another right after
+              </Button>
+              {onShow && (
+                <Button variant="quiet" size="small" onClick={() => onShow(added)}>
+                  Show it
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
         <Button type="submit" icon="plus" wide busy={form.isAdding && 'Adding...'}>
           {isAsking ? 'Add anyway' : 'Add Time Slot'}
         </Button>

@@ -1,3 +1,4 @@
+import type { Slot } from '@walkies/contract';
 import { SLOT_TIMES_MISSING } from '@walkies/contract/texts';
 import { Button, Modal } from '@walkies/ui';
 import type { StaffTexts } from '../texts';
@@ -13,7 +14,7 @@ interface AddSlotModalProps {
   texts: StaffTexts;
   onClose: () => void;
   /** `text` confirms the action. */
-  onAdded: (text: string) => void;
+  onAdded: (text: string, slot: Slot) => void;
 }
 
 /** 'YYYY-MM-DD HH:MM:SS' in UTC. */
@@ -26,7 +27,7 @@ export function AddSlotModal({ draft, now, texts, onClose, onAdded }: AddSlotMod
     written,
     texts,
     now,
-    onAdded: () => onAdded(texts.slotAdded),
+    onAdded: (slot) => onAdded(texts.slotAdded, slot),
   });
   return (
     <Modal

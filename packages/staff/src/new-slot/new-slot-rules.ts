@@ -1,4 +1,10 @@
-import { CALENDAR_FIRST_HOUR, CALENDAR_STEP_MINUTES, dayOf, fromWallTime } from '@walkies/contract';
+import {
+  CALENDAR_FIRST_HOUR,
+  CALENDAR_STEP_MINUTES,
+  dayOf,
+  fromWallTime,
+  type Slot,
+} from '@walkies/contract';
 import { END_BEFORE_START } from '@walkies/contract/texts';
 
 /** A slot being typed, in shelter time: 'YYYY-MM-DD', 'HH:MM', 'HH:MM'. */
@@ -36,6 +42,31 @@ export function draftOf(start: string, end: string): NewSlotDraft {
     start: choiceOf(start.slice(11, 16)),
     end: choiceOf(end.slice(11, 16)),
   };
+}
+
+const MINUTE_MS = 60_000;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const timeAt = (minutes: number): string =>
+  choiceOf(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
+
+/** Most slots take an hour: the end of a draft that has a start only. */
+export const withEnd = (draft: NewSlotDraft): NewSlotDraft =>
+  draft.start !== '' && draft.end === ''
+    ? { ...draft, end: timeAt(minutesOf(draft.start) + 60) }
+    : draft;
+
+/** The draft of a slot that begins when this one ends and takes as long. */
+export function draftAfter(
+  { start_time, end_time }: Pick<Slot, 'start_time' | 'end_time'>,
+  timeZone: string,
+): NewSlotDraft {
+  const [first, last] = [new Date(start_time), new Date(end_time)];
+  const date = dayOf(first, timeZone);
+  const midnight = fromWallTime(`${date}T00:00`, timeZone) ?? first;
+  const start = (last.getTime() - midnight.getTime()) / MINUTE_MS;
+  const length = (last.getTime() - first.getTime()) / MINUTE_MS;
+  return { date, start: timeAt(start), end: timeAt(start + length) };
 }
 
 interface Surroundings {

@@ -4,7 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { useRef, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { useAddSlot } from './new-slot-api';
-import { validateDraft, type NewSlotDraft } from './new-slot-rules';
+import { draftAfter, validateDraft, withEnd, type NewSlotDraft } from './new-slot-rules';
 
 interface NewSlotOptions {
   /** Message for empty fields. */
@@ -13,7 +13,7 @@ interface NewSlotOptions {
   written: (instant: Date) => string;
   texts: StaffTexts;
   now: Date;
-  onAdded: () => void;
+  onAdded: (slot: Slot) => void;
 }
 
 /** State of a new slot: the draft, its problem, and the overlapping slots. */
@@ -22,6 +22,8 @@ export interface NewSlotForm {
   change: (part: Partial<NewSlotDraft>) => void;
   /** Adds the slot. If it overlaps others, the first call only reports them; the second call adds it. */
   add: () => void;
+  /** Fills in the time right after a slot, as long as that slot. */
+  continueAfter: (slot: Slot) => void;
   /** Withdraws the question about an overlap. */
   cancel: () => void;
   isAdding: boolean;
@@ -63,35 +65,39 @@ export function useNewSlot(
 
   // One mutation for both requests, so that they count as one press.
   const adding = useSafeMutation({
-    send: async (host, slot: { start: Date; end: Date; isAgreed: boolean }): Promise<Slot[]> => {
+    send: async (
+      host,
+      slot: { start: Date; end: Date; isAgreed: boolean },
+    ): Promise<{ overlaps: Slot[]; added: Slot | null }> => {
       if (!slot.isAgreed) {
         const query = { from: slot.start.toISOString(), to: slot.end.toISOString() };
         const others = await call(host, 'GET /time-slots', { query });
         const overlaps = others.filter((other) => isWorthAsking(other, slot));
-        if (overlaps.length > 0) return overlaps;
+        if (overlaps.length > 0) return { overlaps, added: null };
       }
       const wanted = { start_time: written(slot.start), end_time: written(slot.end) };
-      await addSlot.mutateAsync({ slot: wanted, idempotencyKey: keyFor(wanted) });
-      return [];
+      const added = await addSlot.mutateAsync({ slot: wanted, idempotencyKey: keyFor(wanted) });
+      return { overlaps: [], added };
     },
   });
-  const overlaps = adding.data ?? [];
+  const overlaps = adding.data?.overlaps ?? [];
 
-  function finish(overlapped: readonly Slot[] | null) {
-    if (overlapped && overlapped.length > 0) return;
+  function finish(outcome: { added: Slot | null } | null) {
+    if (!outcome?.added) return;
     // From now on, the same times mean another slot.
     sent.current = null;
     setDraft(initial);
-    onAdded();
+    onAdded(outcome.added);
   }
 
   return {
     draft,
     change: (part) => {
-      setDraft({ ...draft, ...part });
+      setDraft(withEnd({ ...draft, ...part }));
       setProblem(null);
       adding.reset();
     },
+    continueAfter: (slot) => setDraft(draftAfter(slot, timeZone)),
     add: () => {
       const checked = validateDraft(draft, { missing, timeZone, now });
       const isWrong = 'problem' in checked;

@@ -16,6 +16,8 @@ interface OpenModalsProps {
   onAssignDogs?: ((slotId: number) => void) | undefined;
   onClose: () => void;
   onDone: (text: string) => void;
+  /** Called after a slot was added, with the confirmation. */
+  onAdded?: ((text: string, slot: Slot) => void) | undefined;
   /** Called after a blocked day was opened; omit it for viewers who may not open one. */
   onOpened?: ((opened: OpenedDay | null) => void) | undefined;
   /** Called after a change that cancelled bookings of this slot. */
@@ -24,6 +26,7 @@ interface OpenModalsProps {
 
 export function OpenModals(props: OpenModalsProps) {
   const { modal, slot, now, texts, onAssignDogs, onClose, onDone, onOpened, onCalledOff } = props;
+  const { onAdded = onDone } = props;
   const shared = { now, texts, onClose };
   switch (modal?.kind) {
     case 'slot':
@@ -46,7 +49,7 @@ export function OpenModals(props: OpenModalsProps) {
     case 'add-dog':
       return <AddDogModal texts={texts} onClose={onClose} onAdded={onDone} />;
     case 'add-slot':
-      return <AddSlotModal draft={modal.draft} {...shared} onAdded={onDone} />;
+      return <AddSlotModal draft={modal.draft} {...shared} onAdded={onAdded} />;
     // Days are blocked by admins alone, on their own page.
     case 'block-day':
     case undefined:
