@@ -56,7 +56,9 @@ it('dog choice: explains why this dog fits', () => {
   expect(dogFacts(aDogChoice('Hazel', hazel), about)).toBe(
     `Will miss 1 walk this week. Last out 3 days before. ${markName('Joan')} has walked ${markName('Hazel')} 4 times.`,
   );
-  expect(dogFacts(aDogChoice('Fig'), about)).toBe('On target. No walk is known yet.');
+  expect(dogFacts(aDogChoice('Fig'), about)).toBe(
+    'Has all its walks this week. No walk is known yet.',
+  );
 });
 
 it('dog choice: knows clearances and concurrent walks while offline', () => {

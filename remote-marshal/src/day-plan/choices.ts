@@ -107,7 +107,7 @@ export function dogFacts(
     : own && 'Has no walker for this walk.';
   const walks = belowTargetBy === 1 ? '1 walk' : `${belowTargetBy} walks`;
   return [
-    belowTargetBy > 0 ? `Will miss ${walks} this week.` : 'On target.',
+    belowTargetBy > 0 ? `Will miss ${walks} this week.` : 'Has all its walks this week.',
     lost,
     lastOutText(lastOut, slot, timeZone),
     walksTogether > 0 &&

@@ -194,7 +194,10 @@ it('day plan: prints phone numbers, with boxes for came, out and back', async ()
   state.plan = [
     aPlannedSlot([aPair({ walker: call, dog: plannedDog('Dot') }), aPair({ walker: tom })]),
   ];
-  const paper = within(await screen.findByRole('table', { hidden: true }));
+  await screen.findByRole('link', { name: 'Call Joan West 020 7946 0077' });
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  const paper = within(screen.getByRole('table', { hidden: true }));
   const textsOf = (role: 'columnheader' | 'cell') =>
     paper
       .getAllByRole(role, { hidden: true })
@@ -210,4 +213,71 @@ it('day plan: prints phone numbers, with boxes for came, out and back', async ()
     ...['[ ]', 'Tom Reed', '', 'No dog', '[ ]', '[ ]', ''],
   ]);
   screen.getByText(/^Printed on November 19, 2026 at 12:00/);
+});
+
+describe('a busy day', () => {
+  const start = (hour: number) => `2026-11-19T${String(hour).padStart(2, '0')}:00:00Z`;
+  const names = ['Ana Petrov', 'Raj Patel', 'Mei Lin', 'Tom Reed'];
+  const busySlot = (hour: number, place: number) =>
+    aPlannedSlot(
+      names.map((name, at) =>
+        aPair({ walker: plannedWalker(name), dog: at === 0 ? plannedDog('Dot') : null }),
+      ),
+      {
+        id: hour * 10 + place,
+        start_time: start(hour),
+        end_time: start(hour + 1),
+        marshal_name: place === 3 ? 'Maria Lopez' : 'Sam Field',
+      },
+    );
+  const busyDay = [9, 13, 15].flatMap((hour) => [1, 2, 3, 4].map((place) => busySlot(hour, place)));
+  const hourButton = (name: RegExp) => screen.findByRole('button', { name });
+  const chooses = () => screen.queryAllByRole('button', { name: /^Choose a dog/ });
+
+  it('day plan: opens a busy day at the present hour, with the own slot whole and others short', async () => {
+    const { state } = show();
+    state.plan = busyDay;
+    await hourButton(/^1:00\sPM 4 walks, 16 walkers, 12 without a dog/);
+    expect(screen.queryByRole('button', { name: /^9:00\sAM 4/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier: 1 hour, 4 to finalize' }));
+    expect((await hourButton(/^9:00\sAM 4/)).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+    expect(chooses()).toHaveLength(3);
+    await userEvent.click(
+      screen.getAllByRole('button', { name: /^1:00 – 2:00\sPM$/ })[0] as HTMLElement,
+    );
+    expect(chooses()).toHaveLength(6);
+  });
+
+  it('day plan: jumps to another hour of a busy day and closes the one before', async () => {
+    const { state } = show();
+    state.plan = busyDay;
+    await hourButton(/^1:00\sPM /);
+    await userEvent.click(screen.getByRole('button', { name: /^3:00\sPM$/ }));
+    const head = await hourButton(/^3:00\sPM 4/);
+    expect(head.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(head);
+    expect((await hourButton(/^1:00\sPM 4/)).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+  });
+
+  it('day plan: opens the slot in the URL', async () => {
+    const { state } = show({}, '/day-plan#slot-151');
+    state.plan = busyDay;
+    const head = await hourButton(/^3:00\sPM 4/);
+    await waitFor(() => expect(head.getAttribute('aria-expanded')).toBe('true'));
+    expect(chooses()).toHaveLength(6);
+  });
+
+  it('day plan: finds the walker of a dog, and the dog of a walker', async () => {
+    const { state } = show();
+    state.plan = [...busyDay, paired];
+    const field = await screen.findByLabelText('Find a walker or a dog of this day');
+    await userEvent.type(field, 'joan');
+    const link = await screen.findByRole('link', { name: /Joan West walks Dot/ });
+    expect(link.getAttribute('href')).toBe('/day-plan?date=2026-11-19#slot-7');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'sarge');
+    await screen.findByText('Nobody of this day has this name.');
+  });
 });

@@ -18,11 +18,16 @@ import { useMemo } from 'react';
 import { useDayPlan } from './plan-api';
 import { DayArrows } from './day-arrows';
 import styles from './day-plan.module.css';
+import { FindInPlan } from './find-in-plan';
 import { GapsBanner } from './gaps-banner';
+import { earlierFacts, hoursOf, isBusy } from './hours';
 import { PairPicker } from './pair-picker';
 import { applied } from './plan-change';
+import { HourJumps, PlanHour } from './plan-hour';
 import { PlanPaper } from './plan-paper';
 import { PlanSlot } from './plan-slot';
+import { PlanWords } from './plan-words';
+import { useFolds } from './use-folds';
 import { useOpenPair } from './use-open-pair';
 import { usePlanChanges } from './use-plan-changes';
 import { usePlanActions } from './use-plan-actions';
@@ -49,6 +54,12 @@ export function DayPlanPage() {
   const openPair = useOpenPair(slots);
   const actions = usePlanActions({ date, changes });
   const { open } = openPair;
+  const shared = { now, changes, onOpen: openPair.openPair };
+  const busy = isBusy(slots);
+  const hours = useMemo(() => hoursOf(slots, timeZone), [slots, timeZone]);
+  const folds = useFolds({ date, hours, now });
+  const earlier = hours.filter(folds.isHidden);
+  const shown = hours.filter((hour) => !folds.isHidden(hour));
   const day = formatDay(dayStart(date, timeZone), timeZone);
 
   return (
@@ -72,21 +83,54 @@ export function DayPlanPage() {
       <ShelterTimeNote timeZone={timeZone} now={now} />
       <LoadError of={plan}>{(error) => errorText(error, 'Failed to load the day plan')}</LoadError>
       {plan.isPending && <SlotListSkeleton />}
-      <GapsBanner slots={slots} now={now} />
+      <GapsBanner slots={slots} now={now} isShort={busy} />
       {plan.data?.length === 0 && (
         <EmptyState title="No walks on this day.">Choose another day.</EmptyState>
       )}
+      {busy && <FindInPlan slots={slots} />}
+      {busy && <HourJumps hours={hours} open={folds.openHour} onJump={folds.jump} />}
       <div className={styles.plan} aria-busy={plan.isPlaceholderData}>
-        {slots.map((slot) => (
-          <PlanSlot
-            key={slot.id}
-            slot={slot}
-            now={now}
-            changes={changes}
-            onOpen={openPair.openPair}
-          />
-        ))}
+        {busy && earlier[0] && (
+          <div className={styles.earlier}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon="chevron-up"
+              onClick={() => earlier[0] && folds.showEarlier(earlier[0])}
+            >
+              {earlierFacts(earlier, now)}
+            </Button>
+          </div>
+        )}
+        {busy
+          ? shown.map((hour) => {
+              const isOpen = hour.key === folds.openHour;
+              return (
+                <PlanHour
+                  key={hour.key}
+                  hour={hour}
+                  now={now}
+                  isOpen={isOpen}
+                  onToggle={() => (isOpen ? folds.fold() : folds.jump(hour.key))}
+                >
+                  {hour.slots.map((slot) => {
+                    const isSlotOpen = folds.isSlotOpen(slot, hour);
+                    const onToggle = () => folds.setSlotOpen(slot.id, !isSlotOpen);
+                    return (
+                      <PlanSlot
+                        key={slot.id}
+                        slot={slot}
+                        fold={{ isOpen: isSlotOpen, onToggle }}
+                        {...shared}
+                      />
+                    );
+                  })}
+                </PlanHour>
+              );
+            })
+          : slots.map((slot) => <PlanSlot key={slot.id} slot={slot} {...shared} />)}
       </div>
+      <PlanWords />
       <PlanPaper day={day} slots={slots} now={now} />
       {open && (
         <PairPicker

@@ -22,10 +22,12 @@ function dogWords({ slot, name, lost }: Gaps['dogs'][number], timeZone: string) 
 interface GapsBannerProps {
   slots: readonly PlannedSlot[];
   now: Date;
+  /** True counts the dogs without a walker instead of naming each. */
+  isShort: boolean;
 }
 
 /** The gaps of the day, each with a link; renders nothing without gaps. */
-export function GapsBanner({ slots, now }: GapsBannerProps) {
+export function GapsBanner({ slots, now, isShort }: GapsBannerProps) {
   const { timeZone } = useHost().shelter;
   const { walkers, dogs } = gapsOf(slots, now);
   if (dogs.length === 0 && walkers.count === 0) return null;
@@ -35,7 +37,14 @@ export function GapsBanner({ slots, now }: GapsBannerProps) {
         <Icon name="alert" />
       </span>
       <ul className={styles.gapList}>
-        {dogs.map((gap) => {
+        {isShort && dogs[0] && (
+          <li>
+            <a className={styles.gapLink} href={`#${slotAnchor(dogs[0].slot)}`}>
+              {dogs.length === 1 ? '1 dog has no walker.' : `${dogs.length} dogs have no walker.`}
+            </a>
+          </li>
+        )}
+        {(isShort ? [] : dogs).map((gap) => {
           const { fact, why } = dogWords(gap, timeZone);
           return (
             <li key={`${gap.slot.id} ${gap.name}`}>

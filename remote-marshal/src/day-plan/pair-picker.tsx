@@ -1,8 +1,23 @@
 import { errorText } from '@walkies/api-client';
-import type { Pair, PlannedDog, PlannedSlot, PlannedWalker } from '@walkies/contract';
+import {
+  gradesOf,
+  type Pair,
+  type PlannedDog,
+  type PlannedSlot,
+  type PlannedWalker,
+} from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Bandanas, DogGrade, firstName } from '@walkies/staff';
-import { Banner, Button, formatDayAndTime, LoadError, Loading, Modal, markName } from '@walkies/ui';
+import { DogGrade, firstName, GradeLadder } from '@walkies/staff';
+import {
+  Banner,
+  Button,
+  formatDayAndTime,
+  LoadError,
+  Loading,
+  Modal,
+  markName,
+  withNames,
+} from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { ChoiceList } from './choice-list';
 import { ReasonSheet } from './reason-sheet';
@@ -44,10 +59,19 @@ function DogPicker(props: PickerProps & { walker: PlannedWalker; instead: number
       {...props}
       {...useDogsFor({ slot, slots, walker, instead })}
       title={`A dog for ${markName(walker.name)}`}
-      about={<Bandanas clearance={walker.clearance} words="Cleared for" />}
+      about={
+        <>
+          <p>
+            {withNames(
+              `${name} may walk ${new Intl.ListFormat('en-GB').format(gradesOf(walker.clearance))} dogs.`,
+            )}
+          </p>
+          <GradeLadder clearance={walker.clearance} />
+        </>
+      }
       list={{
         title: `Dogs for ${name} at this time`,
-        hint: 'Tap a dog to pair them.',
+        hint: 'Choose a dog to pair them.',
         none: `No dog fits ${name} at this time.`,
       }}
       leave={`Leave ${name} without a dog`}
@@ -66,7 +90,7 @@ function WalkerPicker(props: PickerProps & { dog: PlannedDog }) {
       about={<DogGrade grade={dog.grade} />}
       list={{
         title: `Walkers for ${markName(dog.name)} at this time`,
-        hint: 'Tap a walker to pair them.',
+        hint: 'Choose a walker to pair them.',
         none: `No walker of this walk fits ${markName(dog.name)}.`,
       }}
       leave={`Take ${markName(dog.name)} out of this walk`}

@@ -3,7 +3,8 @@ import type { PairBefore, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, type QueryClient, useQuery } from '@walkies/remote-sdk/query';
 
-const dayPlanQuery = (caller: Caller, date: string) =>
+/** GET /day-plan, as the page and its prefetch request it. */
+export const dayPlanQuery = (caller: Caller, date: string) =>
   endpointQuery(caller, SLOTS, 'GET /day-plan', { query: { date } });
 
 /** GET /day-plan: the pairs of a day of the shelter. While another day loads, the previous one stays. */

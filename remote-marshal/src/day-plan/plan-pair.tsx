@@ -3,6 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { FirstWalkChip, firstName, ruleWords } from '@walkies/staff';
 import { Button, formatTime, Icon, Spinner, markName, withNames } from '@walkies/ui';
 import { AllowedNote } from './allowed-note';
+import { CallLink } from './call-link';
 import styles from './day-plan.module.css';
 import { PairRow } from './pair-row';
 import type { StoredChange } from './stored-changes';
@@ -43,6 +44,7 @@ export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
       lead={walker && dog ? 'planned' : 'open'}
       change={onOpen && changeOf(pair, onOpen)}
     >
+      <CallLink walker={walker} />
       {walker?.firstWalk && <FirstWalkChip />}
       {lost && (
         <p>

@@ -3,6 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { formatTimeRange, Name, markName, withNames } from '@walkies/ui';
 import { GRADE_NAMES, PrintHeader } from '@walkies/staff';
 import styles from './plan-paper.module.css';
+import { usePrinting } from './use-printing';
 
 const notesOf = ({ walker, dog, allowed }: Pair): string[] => [
   ...(walker?.firstWalk ? ['First walk.'] : []),
@@ -50,11 +51,20 @@ interface PlanPaperProps {
   now: Date;
 }
 
-/** The day as a printed list to tick off without a network. */
-export function PlanPaper({ day, slots, now }: PlanPaperProps) {
-  const { timeZone } = useHost().shelter;
+/** The day as a printed list to tick off without a network; its rows exist only while it is printed. */
+export function PlanPaper(props: PlanPaperProps) {
+  const isPrinting = usePrinting();
   return (
     <div className={styles.paper} aria-hidden="true">
+      {isPrinting && <Paper {...props} />}
+    </div>
+  );
+}
+
+function Paper({ day, slots, now }: PlanPaperProps) {
+  const { timeZone } = useHost().shelter;
+  return (
+    <>
       <PrintHeader now={now}>{`Day plan, ${day}`}</PrintHeader>
       <table className={styles.table}>
         <colgroup>
@@ -96,6 +106,6 @@ export function PlanPaper({ day, slots, now }: PlanPaperProps) {
           </tbody>
         ))}
       </table>
-    </div>
+    </>
   );
 }

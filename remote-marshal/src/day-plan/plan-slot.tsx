@@ -1,11 +1,12 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { buttonClass, formatTimeRange, Seats, WithName } from '@walkies/ui';
+import { buttonClass, classNames, formatTimeRange, Icon, Seats, WithName } from '@walkies/ui';
 import { useId } from 'react';
 import styles from './day-plan.module.css';
 import { slotAnchor } from './gaps-banner';
 import { stageOf } from './plan-gaps';
+import { PlanLines } from './plan-lines';
 import { NotTaken, type PairSaving, PlanPair } from './plan-pair';
 import type { PlanChanges } from './use-plan-changes';
 
@@ -15,6 +16,8 @@ interface PlanSlotProps {
   now: Date;
   changes: PlanChanges;
   onOpen: (slot: PlannedSlot, pair: Pair) => void;
+  /** On a busy day, a slot can be short: its pairs in one line each. */
+  fold?: { isOpen: boolean; onToggle: () => void };
 }
 
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -25,13 +28,14 @@ export function PlanSlot(props: PlanSlotProps) {
   return stage === 'coming' ? <ComingSlot {...props} /> : <PastSlot {...props} />;
 }
 
-function PastSlot({ slot, now }: PlanSlotProps) {
+function PastSlot({ slot, now, fold }: PlanSlotProps) {
   const { can, session, shelter } = useHost();
   const isOpen = stageOf(slot, now) === 'over' && slot.booked_count > 0;
   const dogs = slot.pairs.filter(({ dog }) => dog !== null).length;
   const time = formatTimeRange(slot, shelter.timeZone);
   const calendar = session?.role === 'admin' ? '/admin-calendar' : '/marshal-calendar';
   const address = `${calendar}?slot=${slot.id}`;
+  const Heading = fold ? 'h3' : 'h2';
   return (
     <section
       className={isOpen ? styles.toFinalize : styles.past}
@@ -39,7 +43,7 @@ function PastSlot({ slot, now }: PlanSlotProps) {
       aria-label={time}
     >
       <div>
-        <h2 className={styles.pastTime}>{time}</h2>
+        <Heading className={styles.pastTime}>{time}</Heading>
         <p className={styles.quiet}>
           <span>{`${many(slot.booked_count, 'walker')}, ${many(dogs, 'dog')}`}</span>
           {slot.status === 'completed' && <span>, completed</span>}
@@ -79,16 +83,56 @@ function savingOf(
   return change.id === changes.sendingId ? 'saving' : 'stored';
 }
 
-function ComingSlot({ slot, changes, onOpen }: PlanSlotProps) {
+function ComingSlot({ slot, changes, onOpen, fold }: PlanSlotProps) {
   const { can, shelter } = useHost();
   const titleId = useId();
+  const pairsId = useId();
+  const time = formatTimeRange(slot, shelter.timeZone);
+  const isShort = fold?.isOpen === false;
+  const pairs = (
+    <ul className={styles.pairs}>
+      {slot.pairs.map((pair, place) => (
+        <li key={`${pair.walker?.id ?? ''} ${pair.dog?.id ?? place}`}>
+          <PlanPair
+            slot={slot}
+            pair={pair}
+            saving={savingOf({ slot, pair }, changes)}
+            onOpen={
+              can('pair.plan') && (pair.walker?.id ?? pair.dog) !== null
+                ? () => onOpen(slot, pair)
+                : undefined
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
   const refused = changes.refused.filter(({ change }) => change.slotId === slot.id);
   return (
-    <section className={styles.slot} id={slotAnchor(slot)} aria-labelledby={titleId}>
+    <section
+      className={classNames(styles.slot, isShort && styles.short)}
+      id={slotAnchor(slot)}
+      aria-labelledby={titleId}
+    >
       <header className={styles.head}>
-        <h2 className={styles.time} id={titleId} tabIndex={-1}>
-          {formatTimeRange(slot, shelter.timeZone)}
-        </h2>
+        {fold ? (
+          <h3 className={styles.pastTime} id={titleId}>
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={fold.isOpen}
+              aria-controls={pairsId}
+              onClick={fold.onToggle}
+            >
+              {time}
+              <Icon name={fold.isOpen ? 'chevron-up' : 'chevron-down'} />
+            </button>
+          </h3>
+        ) : (
+          <h2 className={styles.time} id={titleId} tabIndex={-1}>
+            {time}
+          </h2>
+        )}
         <div className={styles.facts}>
           {slot.marshal_name ? (
             <p>
@@ -108,22 +152,7 @@ function ComingSlot({ slot, changes, onOpen }: PlanSlotProps) {
         />
       ))}
       {slot.pairs.length === 0 && <p className={styles.nobody}>No one booked yet.</p>}
-      <ul className={styles.pairs}>
-        {slot.pairs.map((pair, place) => (
-          <li key={`${pair.walker?.id ?? ''} ${pair.dog?.id ?? place}`}>
-            <PlanPair
-              slot={slot}
-              pair={pair}
-              saving={savingOf({ slot, pair }, changes)}
-              onOpen={
-                can('pair.plan') && (pair.walker?.id ?? pair.dog) !== null
-                  ? () => onOpen(slot, pair)
-                  : undefined
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <div id={pairsId}>{isShort ? <PlanLines pairs={slot.pairs} /> : pairs}</div>
     </section>
   );
 }

@@ -58,7 +58,8 @@ test(
       }
     }
     await openAs(page, DEMO.marshal, `/day-plan?date=${day}`);
-    await expect(page.getByRole('button', { name: 'Choose a dog for Joan West' })).toHaveCount(12);
+    const hours = page.getByRole('navigation', { name: 'Hours' });
+    await expect(hours.getByRole('button')).toHaveCount(12);
     const sheets = await sheetsOf(page);
     expect(sheets.length).toBeGreaterThan(1);
     expect(sheets.length).toBeLessThan(5);

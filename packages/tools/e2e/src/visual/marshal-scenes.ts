@@ -8,6 +8,12 @@ const UNFINALIZED = 12;
 /** A day without past slots, at any hour. */
 const TOMORROW = `/day-plan?date=${dayFromToday(1)}` as const;
 
+/** Opens the first slot with a walker without a dog, and the dogs for that walker. */
+async function chooseADog(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /no dog\.$/ }).click();
+  await press(/^Choose a dog/)(page);
+}
+
 /** Shows these walks as not finalized. Otherwise their number depends on the hour. */
 const leaveUnfinalized = (page: Page): Promise<unknown> =>
   page.route('**/api/time-slots?*', async (route) => {
@@ -27,14 +33,14 @@ export const MARSHAL_SCENES: readonly Scene[] = [
   {
     name: 'dogs for a walker',
     path: TOMORROW,
-    then: press(/^Choose a dog/),
+    then: chooseADog,
     modal: 'pair-picker',
   },
   {
     name: 'reason for a pair',
     path: TOMORROW,
     async then(page) {
-      await press(/^Choose a dog/)(page);
+      await chooseADog(page);
       await pressThere(/^Allow with a reason/)(page);
     },
     modal: 'reason-sheet',
