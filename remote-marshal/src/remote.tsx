@@ -1,12 +1,15 @@
 import { dogsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, loadSelectableGrid } from '@walkies/calendar';
+import { dayOf } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { now } from '@walkies/remote-sdk/clock';
 import { LazyDogsPage, MARSHAL_TEXTS } from '@walkies/staff';
 import { isWideScreen } from '@walkies/ui';
 import type { ComponentType } from 'react';
+import { dayPlanQuery } from './day-plan/plan-api';
 import { LazyDayPlanPage } from './day-plan/lazy-day-plan-page';
 import { LazyDogPage } from './dog/lazy-dog-page';
+import { loadToday } from './today/lazy-today';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
 const pageOf = (Page: ComponentType) =>
@@ -30,6 +33,9 @@ const remote = {
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
     if (path !== '/marshal-calendar') return;
     void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date(now()))));
+    const today = dayOf(new Date(now()), host.shelter.timeZone);
+    void cache?.prefetchQuery(dayPlanQuery(host, today));
+    loadToday().catch(() => null);
     // On failure, the page retries and reports it.
     if (isWideScreen()) loadSelectableGrid().catch(() => null);
   },

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { comingSlot, marshalApi, showCalendar } from '../testing/slot-calendar';
 
@@ -70,4 +70,35 @@ it('added slot: shows the success banner, and refetches the slots', async () => 
   const done = await screen.findByText('Time slot added successfully!');
   expect(done.closest('[role="status"]')).not.toBeNull();
   await screen.findByRole('button', { name: 'View' });
+});
+
+it('added slot: shows the slot where it went, with the focus on it', async () => {
+  const { calls, routes } = adding();
+  const slots = [comingSlot({ id: 3, start_time: '2026-11-18T10:00:00Z' }), comingSlot({ id: 9 })];
+  routes['GET /time-slots'] = () => (calls.includes('POST /time-slots') ? slots : []);
+  showCalendar();
+  await fillIn();
+  await add();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
+  screen.getByRole('button', { name: 'Hide This Weeks Walks' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('View'));
+  const label = document.activeElement?.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(label)?.textContent).toMatch(/^Thursday, November 19, 10:30/);
+});
+
+it('added slot: ends an hour after its start, and another begins right after it', async () => {
+  const { bodies } = adding();
+  showCalendar();
+  await userEvent.type(screen.getByLabelText('Date'), '2026-11-19');
+  await userEvent.selectOptions(screen.getByLabelText('Start time'), '10:30');
+  expect(screen.getByLabelText('End time')).toHaveProperty('value', '11:30');
+  await add();
+  await userEvent.click(await screen.findByRole('button', { name: 'Another right after' }));
+  expect(screen.getByLabelText('Start time')).toHaveProperty('value', '11:30');
+  await add();
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toEqual({
+    start_time: '2026-11-19T11:30:00.000Z',
+    end_time: '2026-11-19T12:30:00.000Z',
+  });
 });

@@ -62,7 +62,10 @@ it('marshal calendar: fetches slots, dogs and walkers on opening, and a slot’s
   await userEvent.click(screen.getByRole('button', { name: 'Show This Weeks Walks' }));
   const view = await screen.findByRole('button', { name: 'View' });
   await waitFor(() =>
-    expect(pathsOf(calls)).toEqual(new Set(['GET /time-slots', 'GET /dogs', 'GET /walkers'])),
+    expect(pathsOf(calls)).toEqual(
+      // Today's plan is an addition.
+      new Set(['GET /time-slots', 'GET /dogs', 'GET /walkers', 'GET /day-plan']),
+    ),
   );
   await userEvent.click(view);
   await screen.findByText('Ana Petrov');

@@ -39,6 +39,38 @@ describe('this week’s walks', () => {
     expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
   });
 
+  it('week’s walks: opens at today and folds the days before', async () => {
+    const monday = overSlot({
+      id: 5,
+      start_time: '2026-11-16T10:00:00Z',
+      end_time: '2026-11-16T11:00:00Z',
+    });
+    marshalApi([monday, comingSlot()]);
+    showCalendar();
+    await showWeek();
+    await screen.findByRole('button', { name: 'View' });
+    await userEvent.click(screen.getByRole('button', { name: /^Monday, November 16: 1 walk$/ }));
+    expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(2);
+  });
+
+  it('week’s walks: shows of a busy week today, and of that the walks that are not over', async () => {
+    const hours = Array.from({ length: 12 }, (_, at) => String(at + 7).padStart(2, '0'));
+    const slots = hours.map((hour, id) =>
+      overSlot({
+        id,
+        start_time: `2026-11-18T${hour}:00:00Z`,
+        end_time: `2026-11-18T${hour}:59:00Z`,
+      }),
+    );
+    marshalApi([...slots, comingSlot({ id: 40 })]);
+    showCalendar();
+    await showWeek();
+    expect(await screen.findAllByRole('button', { name: 'View' })).toHaveLength(8);
+    screen.getByRole('button', { name: /^Thursday, November 19: 1 walk$/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 12 of this day' }));
+    expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(12);
+  });
+
   // spec: 2.36
   it('week’s walks: fetches from Sunday to Saturday', async () => {
     const { calls } = marshalApi();

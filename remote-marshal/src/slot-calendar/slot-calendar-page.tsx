@@ -1,4 +1,5 @@
 import { firstRange, useSteadyWhilePressed } from '@walkies/calendar';
+import { dayOf, type Slot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import {
   AddSlotCard,
@@ -20,7 +21,11 @@ import {
   ShelterTimeNote,
   SlotListSkeleton,
 } from '@walkies/ui';
-import { ThisWeeksWalks } from './this-weeks-walks';
+import { useState } from 'react';
+import { LazyToday } from '../today/lazy-today';
+import { showAddedSlot } from './show-added-slot';
+import styles from './slot-calendar.module.css';
+import { type ShownWeek, ThisWeeksWalks } from './this-weeks-walks';
 
 /** The marshals' calendar, to add slots, see bookings and finalize walks: /marshal-calendar. */
 export function SlotCalendarPage() {
@@ -58,13 +63,21 @@ export function SlotCalendarPage() {
         texts={MARSHAL_TEXTS}
         onClose={address.close}
       />
-      <StillToFinalize
-        slots={unfinished.slots}
-        now={now}
-        onFinalize={begin(address.openFinalize)}
-      />
     </>,
   );
+  const stillToFinalize = useSteadyWhilePressed(unfinished.slots);
+  const [week, setWeek] = useState<ShownWeek>({ isShown: false, days: [] });
+
+  /** Opens the place of a new slot: its week in the calendar, its day in the list, else its details. */
+  function show(slot: Slot) {
+    const day = dayOf(new Date(slot.start_time), timeZone);
+    const weekOf = (instant: Date) => firstRange(timeZone, instant).from;
+    const isListed = weekOf(new Date(slot.start_time)) === weekOf(now);
+    if (wide) position.showDay(day);
+    else if (!isListed) return address.openSlot(slot.id);
+    else setWeek({ isShown: true, days: [...week.days, day] });
+    showAddedSlot(slot, timeZone, { focus: !wide });
+  }
 
   return (
     <Page>
@@ -78,12 +91,24 @@ export function SlotCalendarPage() {
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {/* eslint-disable-next-line walkies/translatable-text -- it is an element. */}
       {aboveCalendar}
-      {unfinished.isPending && <SlotListSkeleton count={1} />}
+      <div className={styles.morning}>
+        <LazyToday now={now} onOpen={begin(address.openSlot)} />
+        {stillToFinalize.length > 0 && (
+          <StillToFinalize
+            slots={stillToFinalize}
+            now={now}
+            onFinalize={begin(address.openFinalize)}
+          />
+        )}
+        {unfinished.isPending && <SlotListSkeleton count={1} />}
+      </div>
       {!wide && (
         <ThisWeeksWalks
           slots={slots.data}
           loading={slots.isPending}
           now={now}
+          shown={week}
+          onShow={setWeek}
           onOpen={begin(address.openSlot)}
         />
       )}
@@ -109,7 +134,7 @@ export function SlotCalendarPage() {
             onSelect={begin(address.openAddSlot)}
           />
         ) : (
-          <AddSlotCard now={now} texts={MARSHAL_TEXTS} />
+          <AddSlotCard now={now} texts={MARSHAL_TEXTS} onShow={show} />
         )}
       </Section>
       <OpenModals
@@ -119,6 +144,10 @@ export function SlotCalendarPage() {
         texts={MARSHAL_TEXTS}
         onClose={address.close}
         onDone={finish}
+        onAdded={(text, slot) => {
+          finish(text);
+          show(slot);
+        }}
         onCalledOff={calendar.finishCallingOff}
       />
     </Page>

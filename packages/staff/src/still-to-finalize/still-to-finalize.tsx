@@ -63,6 +63,7 @@ export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps
         </h2>
         <p className={styles.count}>{slots.length}</p>
       </div>
+      <p>Say who came and which dogs went out.</p>
       <ul className={styles.walks}>
         {shown.map((slot) => (
           <li key={slot.id} className={styles.walk}>

@@ -17,7 +17,7 @@ export const FOLDER_ORDER = {
     ...['home', 'sign-in', 'links', 'account', 'routes', 'frame', 'boot'],
   ],
   'remote-walker/src': ['dog-gallery', 'my-walks', 'slot-calendar'],
-  'remote-marshal/src': ['day-plan', 'dog', 'slot-calendar'],
+  'remote-marshal/src': ['day-plan', 'dog', 'today', 'slot-calendar'],
   'remote-admin/src': [
     ...['assign-dogs', 'admin-calendar', 'reports', 'person', 'welfare-plan', 'admin-panel'],
   ],

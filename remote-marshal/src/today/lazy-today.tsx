@@ -1,0 +1,25 @@
+import { SlotListSkeleton } from '@walkies/ui';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import type { TodaySection } from './today-section';
+
+type TodayProps = ComponentProps<typeof TodaySection>;
+
+const Arriving = lazy<ComponentType<TodayProps>>(() =>
+  loadToday().then(
+    ({ TodaySection }) => ({ default: TodaySection }),
+    // The page has the day's slots without it.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Starts to load the section's code. */
+export const loadToday = () => import(/* webpackChunkName: "today" */ './today-section');
+
+/** The marshal's day; its code loads beside the page's first data. */
+export function LazyToday(props: TodayProps) {
+  return (
+    <Suspense fallback={<SlotListSkeleton count={1} />}>
+      <Arriving {...props} />
+    </Suspense>
+  );
+}
