@@ -186,3 +186,31 @@ it('dogs page: leads back from a search without results', async () => {
   expect(document.activeElement).toBe(await search());
   expect(address()).toBe('/dogs');
 });
+
+it('dogs page: filters by grade, together with the search', async () => {
+  fakeApi({ 'GET /dogs': () => [juniper, fig] });
+  show('/dogs?q=u');
+  await screen.findByText('2 of 2 dogs');
+  await userEvent.selectOptions(screen.getByLabelText('Grade'), 'Gold');
+  screen.getByText('1 of 2 dogs');
+  expect(screen.queryByRole('article', { name: 'Fig' })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Grade'), 'Grey');
+  screen.getByText('No dog fits.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all dogs' }));
+  screen.getByRole('article', { name: 'Juniper' });
+});
+
+it('dogs page: shows eighteen dogs a page, and starts a search at the first one', async () => {
+  const dogs = Array.from({ length: 19 }, (_, place) =>
+    aDog({ id: place + 1, name: `Dog ${place + 1}.` }),
+  );
+  fakeApi({ 'GET /dogs': () => dogs });
+  show();
+  await screen.findByRole('article', { name: 'Dog 1.' });
+  expect(screen.getAllByRole('article')).toHaveLength(18);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  screen.getByRole('article', { name: 'Dog 19.' });
+  expect(document.activeElement?.textContent).toBe('19 dogs');
+  await userEvent.type(await search(), 'dog 1');
+  screen.getByRole('article', { name: 'Dog 1.' });
+});

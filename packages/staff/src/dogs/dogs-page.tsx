@@ -3,7 +3,6 @@ import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
   Button,
-  DogSearch,
   SuccessBanner,
   EmptyState,
   Page,
@@ -15,6 +14,7 @@ import type { StaffTexts } from '../texts';
 import { DeleteDogModal } from './delete-dog-modal';
 import { DogFormModal } from './dog-form-modal';
 import { EditableDogCard } from './editable-dog-card';
+import { StaffDogs } from './staff-dogs';
 import { useOpenDog } from './use-open-dog';
 
 interface DogsPageProps {
@@ -59,7 +59,7 @@ export function DogsPage({ texts }: DogsPageProps) {
         <EmptyState title="No dogs yet.">Add the first one and walkers can meet it.</EmptyState>
       )}
       {(dogs.isPending || (dogs.data && dogs.data.length > 0)) && (
-        <DogSearch dogs={dogs.data} query={open.query} onSearch={open.setQuery}>
+        <StaffDogs dogs={dogs.data} query={open.query} onSearch={open.setQuery}>
           {(dog) => (
             <EditableDogCard
               dog={dog}
@@ -67,7 +67,7 @@ export function DogsPage({ texts }: DogsPageProps) {
               onDelete={mayWrite ? afresh(() => open.remove(dog.id)) : null}
             />
           )}
-        </DogSearch>
+        </StaffDogs>
       )}
       {mayWrite && open.modal === 'add' && (
         <DogFormModal dog={null} texts={texts} onClose={open.close} onSaved={finish} />

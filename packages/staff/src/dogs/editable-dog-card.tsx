@@ -16,7 +16,9 @@ export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps)
   const nameId = useId();
   return (
     <article className={styles.card} aria-labelledby={nameId} data-grade={dog.grade}>
-      <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
+      <div className={styles.photo}>
+        <DogPhoto photoUrl={dog.imageUrl} alt="" lazy />
+      </div>
       <div className={styles.words}>
         <DogFacts
           name={<DogLink id={dog.id} name={dog.name} />}
@@ -24,18 +26,18 @@ export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps)
           grade={dog.grade}
           headingId={nameId}
         />
-      </div>
-      <div className={styles.actions}>
-        {onEdit && (
-          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onEdit}>
-            Edit
-          </Button>
-        )}
-        {onDelete && (
-          <Button variant="danger" size="small" aria-describedby={nameId} onClick={onDelete}>
-            Delete
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {onEdit && (
+            <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          {onDelete && (
+            <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   );

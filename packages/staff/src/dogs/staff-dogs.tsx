@@ -1,0 +1,108 @@
+import { type Dog, type Grade, GRADES } from '@walkies/contract';
+import {
+  Button,
+  DogGridSkeleton,
+  EmptyState,
+  matchesDog,
+  Pagination,
+  SelectField,
+  TextField,
+} from '@walkies/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { GRADE_NAMES } from '../plans/bandanas';
+import { usePaged } from '../use-paged';
+import styles from './staff-dogs.module.css';
+
+interface StaffDogsProps {
+  /** Undefined while they load. */
+  dogs: readonly Dog[] | undefined;
+  query: string;
+  onSearch: (query: string) => void;
+  /** Renders a dog's card. */
+  children: (dog: Dog) => ReactNode;
+}
+
+const PAGE_SIZE = 18;
+const CHOICES = ['all', ...GRADES.toReversed()] as const;
+
+/** A page of the staff's dogs as cards, with fields to search and to filter by grade. */
+export function StaffDogs({ dogs, query, onSearch, children }: StaffDogsProps) {
+  const [grade, setGrade] = useState<Grade | 'all'>('all');
+  const field = useRef<HTMLInputElement>(null);
+  const found = (dogs ?? []).filter(
+    (dog) => (grade === 'all' || dog.grade === grade) && matchesDog(dog, query),
+  );
+  const { rows, top, pager } = usePaged(found, { size: PAGE_SIZE, of: `${grade} ${query}` });
+  const isNarrowed = query.trim() !== '' || grade !== 'all';
+
+  useEffect(() => {
+    // While the field has the focus, its text is newer than `query`.
+    if (field.current && field.current !== document.activeElement) field.current.value = query;
+  }, [query]);
+
+  function showAll() {
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+    setGrade('all');
+    onSearch('');
+  }
+
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          ref={field}
+          type="search"
+          label="Find by name, breed or grade"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={query}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+        <SelectField
+          label="Grade"
+          value={grade}
+          onChange={({ target }) =>
+            setGrade(CHOICES.find((choice) => choice === target.value) ?? 'all')
+          }
+        >
+          {CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 'all' ? 'All grades' : GRADE_NAMES[choice]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {!dogs && <DogGridSkeleton />}
+      {dogs && (
+        <h2 className={styles.count} tabIndex={-1} ref={top}>
+          <span role="status">
+            {isNarrowed
+              ? `${found.length} of ${dogs.length} dogs`
+              : `${dogs.length} ${dogs.length === 1 ? 'dog' : 'dogs'}`}
+          </span>
+        </h2>
+      )}
+      {dogs && found.length === 0 && (
+        <EmptyState
+          title="No dog fits."
+          action={
+            <Button variant="secondary" size="small" onClick={showAll}>
+              Show all dogs
+            </Button>
+          }
+        >
+          Try another name, breed or grade.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.grid}>
+          {rows.map((dog) => (
+            <li key={dog.id}>{children(dog)}</li>
+          ))}
+        </ul>
+      )}
+      <Pagination of="dogs" {...pager} />
+    </>
+  );
+}
