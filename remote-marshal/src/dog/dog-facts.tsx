@@ -14,24 +14,21 @@ import { restText } from './dog-words';
 import styles from './dog.module.css';
 import type { OpenSheet } from './use-dog-sheet';
 
-/** Photo, name, breed, grade and description of the dog. */
+/** Photo, breed, grade and description of the dog. */
 export function DogIntro({ dog }: Pick<DogCare, 'dog'>) {
-  const { name, breed, grade, imageUrl, description } = dog;
+  const { breed, grade, imageUrl, description } = dog;
   return (
     <Card className={styles.intro}>
       <div className={styles.photo}>
         <DogPhoto photoUrl={imageUrl} alt="" />
       </div>
       <div className={styles.introWords}>
-        <p className={styles.dogName} translate="no">
-          {name}
-        </p>
-        <p className={careStyles.hint}>{breed}</p>
+        <p className={styles.breed}>{breed}</p>
         <p className={styles.grade}>
-          <DogGrade grade={grade} /> <span>{`· ${GRADE_WORDS[grade]}`}</span>
+          <DogGrade grade={grade} /> <span>{GRADE_WORDS[grade]}</span>
         </p>
-        {description && <p className={careStyles.hint}>{description}</p>}
       </div>
+      {description && <p className={styles.description}>{description}</p>}
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import type { DogCare } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
 import { PlanIcon, type CareClock, noteText, careStyles } from '@walkies/staff';
-import { Button, withNames } from '@walkies/ui';
+import { Button, buttonClass, withNames } from '@walkies/ui';
 import { DogCard } from './dog-card';
 import { holdText, sinceText } from './dog-words';
 import styles from './dog.module.css';
@@ -14,6 +16,7 @@ interface HoldsProps {
 
 /** Warns that the dog is on hold; red while an incident waits for an admin. */
 export function HoldBanner({ care, clock }: Omit<HoldsProps, 'openSheet'>) {
+  const { can } = useHost();
   const hold = care.holds.find(({ when }) => when === 'now');
   if (!hold) return null;
   const { kind, reason, by, until } = hold;
@@ -29,6 +32,11 @@ export function HoldBanner({ care, clock }: Omit<HoldsProps, 'openSheet'>) {
         </strong>{' '}
         <span>{withNames(noteText(reason, by))}</span>
       </p>
+      {kind === 'incident' && can('incident.review') && (
+        <Link className={buttonClass({ size: 'small' })} to="/admin-panel">
+          Review the incident
+        </Link>
+      )}
     </div>
   );
 }
@@ -37,6 +45,7 @@ export function HoldBanner({ care, clock }: Omit<HoldsProps, 'openSheet'>) {
 export function Holds({ care, clock, openSheet }: HoldsProps) {
   return (
     <DogCard title="Holds">
+      <p className={careStyles.hint}>A dog on hold does not go out, and cannot be planned.</p>
       {care.holds.length === 0 ? (
         <p>None.</p>
       ) : (

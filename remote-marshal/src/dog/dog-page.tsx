@@ -88,7 +88,7 @@ function OfDog({ id }: { id: number }) {
               >
                 Edit
               </Link>
-              <Button variant="secondary" icon="clock" onClick={() => openAfresh('hold')}>
+              <Button icon="clock" onClick={() => openAfresh('hold')}>
                 Add a hold
               </Button>
             </>
@@ -110,11 +110,11 @@ function OfDog({ id }: { id: number }) {
               <KeptApart care={care} clock={clock} openSheet={openAfresh} />
             </div>
             <div className={styles.main}>
-              <DogWeeks care={care} />
               <div className={styles.two}>
                 <NextWalks care={care} clock={clock} />
                 <Holds care={care} clock={clock} openSheet={openAfresh} />
               </div>
+              <DogWeeks care={care} />
               <LastWalks care={care} clock={clock} />
               <GradeHistory care={care} clock={clock} openSheet={openAfresh} />
             </div>

@@ -56,5 +56,9 @@ export function weeksSentence({
   const now = thisWeek && `This week ${thisWeek.walked} walked, ${thisWeek.planned} planned.`;
   if (walksAWeek === 0) return `No target. ${now ?? ''}`.trim();
   if (past.length === 0) return `No whole week is over yet. ${now ?? ''}`.trim();
+  if (past.length === 1) {
+    const last = below === 1 ? 'Below the' : 'Reached its';
+    return `${last} target of ${walksAWeek} last week. ${now ?? ''}`.trim();
+  }
   return `Below the target of ${walksAWeek} in ${below} of the last ${past.length} weeks. ${now ?? ''}`.trim();
 }

@@ -79,6 +79,7 @@ export function HoldSheet({ dog, onClose, onSaved }: HoldSheetProps) {
       onSend={send}
       onClose={onClose}
     >
+      <p>A dog on hold does not go out, and nobody can plan it for a walk in that time.</p>
       <SegmentedControl
         label="Begins"
         value={draft.begins}

@@ -102,7 +102,7 @@ export function NeedsSheet({ care, onClose, onSaved }: NeedsSheetProps) {
       <div className={styles.numbers}>
         <TextField
           label="Walks a week"
-          hint="The target."
+          hint="The target: what the dog should get."
           type="number"
           inputMode="numeric"
           step={1}

@@ -2,7 +2,7 @@ import { changedMeanwhile } from '@walkies/api-client';
 import type { Grade } from '@walkies/contract';
 import { markName } from '@walkies/ui';
 import { useState } from 'react';
-import { Bandanas } from '../plans/bandanas';
+import { GradeLadder } from '../plans/grade-ladder';
 import { useClear } from './care-api';
 import { GradeSheet } from './grade-sheet';
 import { useBrokenPairs } from './use-broken-pairs';
@@ -38,7 +38,7 @@ export function ClearSheet({ walker, onClose, onSaved }: ClearSheetProps) {
       failed={`Failed to clear ${markName(walker.name)}`}
       hint="Staff read it in the walker's history."
       now={seen.clearance}
-      shown={(grade) => <Bandanas clearance={grade} words="Cleared for" />}
+      shown={(grade) => <GradeLadder clearance={grade} />}
       submit={(grade) => `Clear for ${grade}`}
       sending={clear}
       broken={broken}

@@ -13,6 +13,7 @@ import {
 } from '@walkies/ui';
 import { useState } from 'react';
 import { Bandanas, GRADE_NAMES } from '../plans/bandanas';
+import { GradeLadder } from '../plans/grade-ladder';
 import { FirstWalkChip } from '../plans/first-walk-chip';
 import { useWalkerCare } from './care-api';
 import { DogLink } from './care-links';
@@ -79,6 +80,7 @@ function WalkerFacts({ care, clock }: FactsProps) {
         <h3 className={styles.clearedFor}>
           <Bandanas clearance={walker.clearance} words="Cleared for" />
         </h3>
+        <GradeLadder clearance={walker.clearance} />
         {firstWalk === null && (
           <p>
             <FirstWalkChip />

@@ -1,33 +1,31 @@
-import { type Grade, GRADE_WORDS, GRADES } from '@walkies/contract';
-import { Bandana } from '@walkies/ui';
-import { GRADE_NAMES } from './bandanas';
+import { type Grade, GRADES } from '@walkies/contract';
+import { Bandanas } from './bandanas';
 import styles from './grade-ladder.module.css';
 
 const STEPS = GRADES.toReversed();
-const ENDS = { gold: 'easiest', grey: 'hardest' } as const satisfies Partial<Record<Grade, string>>;
-
-const isEnd = (grade: Grade): grade is keyof typeof ENDS => grade in ENDS;
+const MEANINGS = {
+  gold: 'gold dogs only, the easiest',
+  maroon: 'gold and maroon dogs',
+  grey: 'all dogs, the hardest too',
+} as const satisfies Record<Grade, string>;
 
 interface GradeLadderProps {
-  /** Marks the steps that this clearance covers; omit it for the plain order. */
+  /** Marks a walker's own step. */
   clearance?: Grade;
 }
 
-/** The three grades as steps, easiest first, because their colours alone show no order. */
+/** The three clearances, easiest first: ‘up to gold’ sounds like all dogs, and means the fewest. */
 export function GradeLadder({ clearance }: GradeLadderProps) {
-  const top = clearance ? STEPS.indexOf(clearance) : STEPS.length - 1;
   return (
-    <ol className={styles.ladder} aria-label="Grades, easiest first">
-      {STEPS.map((grade, step) => (
-        <li key={grade} className={styles.step} data-open={step <= top}>
-          <Bandana grade={grade} />
-          <span>
-            <strong>{GRADE_NAMES[grade]}</strong>
-            {isEnd(grade) && `, ${ENDS[grade]}`}
-          </span>
-          <span className={styles.word}>{step <= top ? GRADE_WORDS[grade] : 'Not cleared'}</span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.ladder}>
+      <ol className={styles.steps} aria-label="Clearances, easiest first">
+        {STEPS.map((grade) => (
+          <li key={grade} className={styles.step} aria-current={grade === clearance}>
+            <Bandanas clearance={grade} />
+            <span>{MEANINGS[grade]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
