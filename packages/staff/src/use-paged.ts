@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@walkies/ui';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 
 /**
  * A page of rows that are all in memory, with the props of its Pagination; prints show all rows. Another
@@ -23,7 +23,8 @@ export function usePaged<Row>(
       pageSize: size,
       total: rows.length,
       onPage(next: number): void {
-        setChosen({ of, page: next });
+        // The press shows at once; the rows follow.
+        startTransition(() => setChosen({ of, page: next }));
         top.current?.focus();
       },
     },

@@ -11,7 +11,7 @@ import { ProposalCard } from './proposal-card';
 import type { WeekProposals } from './use-week-proposals';
 import { noProposalText, slotText, walkersTitle } from './welfare-texts';
 
-const SHOWN = 8;
+const SHOWN = 6;
 
 interface ComingWalksProps {
   slots: readonly FreeWalkers[];
@@ -26,14 +26,15 @@ interface ComingWalksProps {
 export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }: ComingWalksProps) {
   const titleId = useId();
   const entries = comingEntries(slots, proposals.pairs ?? []);
+  const free = entries.filter(({ pair }) => !pair?.isAccepted).length;
   const paged = usePaged(entries, { size: SHOWN });
   return (
     <section className={styles.walks} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId} tabIndex={-1} ref={paged.top}>
-        {walkersTitle(entries)}
+        {walkersTitle(free)}
       </h2>
-      {entries.length === 0 && <p>{isOver ? 'This week is over.' : 'Every walker has a dog.'}</p>}
-      {entries.length > 0 && <Clearances />}
+      {free === 0 && <p>{isOver ? 'This week is over.' : 'Every walker has a dog.'}</p>}
+      {free > 0 && <Clearances />}
       {bySlot(paged.rows).map(([slot, ofSlot]) => (
         // A landmark needs a unique name, but several walks may have the same times.
         <div
@@ -66,10 +67,7 @@ export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }:
 function Clearances() {
   return (
     <>
-      <p className={styles.reason}>
-        A walker’s clearance is the hardest grade that they may walk: ‘up to maroon’ means gold and
-        maroon.
-      </p>
+      <p className={styles.reason}>A walker’s clearance says which dogs they may take:</p>
       <GradeLadder />
     </>
   );

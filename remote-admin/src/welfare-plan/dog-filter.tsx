@@ -1,6 +1,6 @@
 import { type DogWeek, foldForSearch, type Grade, GRADES } from '@walkies/contract';
 import { GRADE_NAMES } from '@walkies/staff';
-import { SelectField, TextField } from '@walkies/ui';
+import { SelectField, TextField, useWideScreen } from '@walkies/ui';
 import styles from './dog-filter.module.css';
 
 /** Which dogs the plan shows. */
@@ -25,7 +25,7 @@ export function fits({ dog, hold: held }: DogWeek, { name, grade, hold }: DogFil
 }
 
 const SHOWN_GRADES = ['all', ...GRADES.toReversed()] as const;
-const HOLDS = { all: 'With or without', held: 'On hold', free: 'Not on hold' } as const;
+const HOLDS = { all: 'All dogs', held: 'On hold', free: 'Not on hold' } as const;
 const SHOWN_HOLDS = ['all', 'held', 'free'] as const;
 
 interface DogFilterFieldsProps {
@@ -35,42 +35,47 @@ interface DogFilterFieldsProps {
 
 /** Fields to filter the plan's dogs by name, grade and hold. */
 export function DogFilterFields({ value, onChange }: DogFilterFieldsProps) {
+  const isWide = useWideScreen();
   return (
-    <div className={styles.filter}>
-      <TextField
-        type="search"
-        label="Dog’s name"
-        autoComplete="off"
-        maxLength={100}
-        value={value.name}
-        onChange={({ target }) => onChange({ ...value, name: target.value })}
-      />
-      <SelectField
-        label="Grade"
-        value={value.grade}
-        onChange={({ target }) =>
-          onChange({ ...value, grade: SHOWN_GRADES.find((one) => one === target.value) ?? 'all' })
-        }
-      >
-        {SHOWN_GRADES.map((grade) => (
-          <option key={grade} value={grade}>
-            {grade === 'all' ? 'All grades' : GRADE_NAMES[grade]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Hold"
-        value={value.hold}
-        onChange={({ target }) =>
-          onChange({ ...value, hold: SHOWN_HOLDS.find((one) => one === target.value) ?? 'all' })
-        }
-      >
-        {SHOWN_HOLDS.map((hold) => (
-          <option key={hold} value={hold}>
-            {HOLDS[hold]}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    // Folded on phones, where the dogs would start below the first screen.
+    <details className={styles.fold} open={isWide}>
+      <summary className={styles.summary}>Find a dog</summary>
+      <div className={styles.filter}>
+        <TextField
+          type="search"
+          label="Dog’s name"
+          autoComplete="off"
+          maxLength={100}
+          value={value.name}
+          onChange={({ target }) => onChange({ ...value, name: target.value })}
+        />
+        <SelectField
+          label="Grade"
+          value={value.grade}
+          onChange={({ target }) =>
+            onChange({ ...value, grade: SHOWN_GRADES.find((one) => one === target.value) ?? 'all' })
+          }
+        >
+          {SHOWN_GRADES.map((grade) => (
+            <option key={grade} value={grade}>
+              {grade === 'all' ? 'All grades' : GRADE_NAMES[grade]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Hold"
+          value={value.hold}
+          onChange={({ target }) =>
+            onChange({ ...value, hold: SHOWN_HOLDS.find((one) => one === target.value) ?? 'all' })
+          }
+        >
+          {SHOWN_HOLDS.map((hold) => (
+            <option key={hold} value={hold}>
+              {HOLDS[hold]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </details>
   );
 }

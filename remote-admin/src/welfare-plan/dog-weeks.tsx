@@ -1,9 +1,9 @@
 import type { DogWeek } from '@walkies/contract';
 import { usePaged } from '@walkies/staff';
 import { Button, type Column, EmptyState, Pagination, Table, useMediaQuery } from '@walkies/ui';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { Clock } from '../reports/report-texts';
-import { DogFilterFields, fits, isFiltered, NO_FILTER } from './dog-filter';
+import { type DogFilter, DogFilterFields, fits, isFiltered, NO_FILTER } from './dog-filter';
 import { BySaturday, LastOut, type ShownWeek, WeekDog } from './dog-week-parts';
 import styles from './dog-week.module.css';
 import { WeekBar, WeekLegend } from './week-bar';
@@ -25,9 +25,43 @@ const CARDS = 8;
 const greatestOf = (rows: readonly ShownWeek[]): number =>
   Math.max(...rows.map(({ week, proposed }) => Math.max(week.expected + proposed, week.target)));
 
-/** The dogs' weeks: those that will miss their target, longest gap first, then the others, folded. */
-export function DogWeeks({ dogs, proposed, clock, busy }: DogWeeksProps) {
+/** The dogs' weeks against their targets, with fields to filter them. */
+export const DogWeeks = memo(function DogWeeks({ dogs, proposed, clock, busy }: DogWeeksProps) {
   const [filter, setFilter] = useState(NO_FILTER);
+  // A letter shows at once; the rows follow.
+  const shownFilter = useDeferredValue(filter);
+  return (
+    <>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.title}>{missTitle(dogs)}</h2>
+        <WeekLegend />
+      </div>
+      <p className={styles.hint}>
+        A target is the number of walks that a dog should get from Sunday to Saturday. A dog on hold
+        does not go out.
+      </p>
+      <DogFilterFields value={filter} onChange={setFilter} />
+      <FoundWeeks
+        dogs={dogs}
+        filter={shownFilter}
+        proposed={proposed}
+        clock={clock}
+        busy={busy}
+        onShowAll={setFilter}
+      />
+    </>
+  );
+});
+
+interface FoundWeeksProps extends DogWeeksProps {
+  filter: DogFilter;
+  /** Called with the filter that shows all dogs. */
+  onShowAll: (filter: DogFilter) => void;
+}
+
+/** The dogs that fit the filter: those that will miss their target, then the others, folded. */
+const FoundWeeks = memo(function FoundWeeks(props: FoundWeeksProps) {
+  const { dogs, filter, proposed, clock, busy, onShowAll } = props;
   const [isOpened, setIsOpened] = useState(false);
   const isPrinted = useMediaQuery('print');
   const rows = dogs.map((week) => ({ week, proposed: proposed.get(week.dog.id) ?? 0 }));
@@ -40,11 +74,6 @@ export function DogWeeks({ dogs, proposed, clock, busy }: DogWeeksProps) {
 
   return (
     <>
-      <div className={styles.sectionHead}>
-        <h2 className={styles.title}>{missTitle(dogs)}</h2>
-        <WeekLegend />
-      </div>
-      <DogFilterFields value={filter} onChange={setFilter} />
       {isFiltered(filter) && (
         <p role="status">{`${found.length} of ${dogs.length} dogs, ${short.length} will miss.`}</p>
       )}
@@ -52,7 +81,7 @@ export function DogWeeks({ dogs, proposed, clock, busy }: DogWeeksProps) {
         <EmptyState
           title="No dog fits."
           action={
-            <Button variant="secondary" size="small" onClick={() => setFilter(NO_FILTER)}>
+            <Button variant="secondary" size="small" onClick={() => onShowAll(NO_FILTER)}>
               Show all dogs
             </Button>
           }
@@ -61,7 +90,12 @@ export function DogWeeks({ dogs, proposed, clock, busy }: DogWeeksProps) {
         </EmptyState>
       )}
       {short.length > 0 && (
-        <WeekList caption="Dogs that will miss their target" rows={short} {...shared} />
+        <WeekList
+          caption="Dogs that will miss their target"
+          title="Longest time without a walk first"
+          rows={short}
+          {...shared}
+        />
       )}
       {short.length > 0 && rest.length > 0 && (
         <div className={styles.fold}>
@@ -76,14 +110,20 @@ export function DogWeeks({ dogs, proposed, clock, busy }: DogWeeksProps) {
         </div>
       )}
       {isOpen && rest.length > 0 && (
-        <WeekList caption="Dogs that reach their target" rows={rest} {...shared} />
+        <WeekList
+          caption="Dogs that reach their target"
+          title="Dogs that reach their target"
+          rows={rest}
+          {...shared}
+        />
       )}
     </>
   );
-}
+});
 
 interface WeekListProps {
   caption: string;
+  title: string;
   rows: readonly ShownWeek[];
   greatest: number;
   clock: Clock;
@@ -93,13 +133,13 @@ interface WeekListProps {
 }
 
 /** A page of dogs, longest gap first; cards where a table does not fit. */
-function WeekList({ caption, rows, greatest, clock, busy, of }: WeekListProps) {
+function WeekList({ caption, title, rows, greatest, clock, busy, of }: WeekListProps) {
   const isNarrow = useMediaQuery(NARROW);
   const paged = usePaged(rows, { size: isNarrow ? CARDS : ROWS, of });
   return (
     <div className={styles.sheet}>
       <h3 className={styles.caption} tabIndex={-1} ref={paged.top}>
-        {caption}
+        {title}
       </h3>
       {isNarrow ? (
         <ul className={styles.cards} aria-label={caption}>
@@ -133,10 +173,10 @@ function columnsOf(greatest: number, clock: Clock): Column<ShownWeek>[] {
       key: 'bar',
       title: 'Against target',
       cell: (row) => (
-        <>
+        <span className={styles.against}>
           <WeekBar {...row} greatest={greatest} />
           <span aria-hidden="true">{amountsText(row.week)}</span>
-        </>
+        </span>
       ),
     },
     {

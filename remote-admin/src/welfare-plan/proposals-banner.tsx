@@ -106,7 +106,7 @@ function TakenBackBanner({ takenBack }: Pick<WeekProposals, 'takenBack'>) {
     <PlanBanner icon={stayed.length > 0 ? 'info' : 'check'}>
       <div className={styles.told}>
         <strong>{takenBackText(count)}</strong>
-        <ul>
+        <ul className={styles.stayed}>
           {stayed.map(({ proposal, error }) => (
             <li key={`${proposal.slotId} ${proposal.dog.id}`}>
               {withNames(stayedText(proposal, error, timeZone))}

@@ -2,6 +2,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import { DAY_PLAN_PATH } from '@walkies/staff';
 import { Button, buttonClass, IconButton } from '@walkies/ui';
+import type { ReactNode } from 'react';
 import { CsvButton } from '../reports/csv-button';
 import { daysText } from '../reports/report-texts';
 import type { ShownWeekOfYear } from './use-week';
@@ -40,17 +41,21 @@ export function WeekHead({ week }: { week: ShownWeekOfYear }) {
 
 interface WeekActionsProps {
   week: ShownWeekOfYear;
+  /** Beside the button where there is room. */
+  tools: ReactNode;
   isProposing: boolean;
   /** True once another button is the next step. */
   isProposed: boolean;
   onPropose: () => void;
 }
 
-/** Buttons to request proposals for the week's remaining days, and to download and print it. */
-export function WeekActions({ week, isProposing, isProposed, onPropose }: WeekActionsProps) {
+/** The button to request proposals for the week's remaining days. */
+export function WeekActions(props: WeekActionsProps) {
+  const { week, tools, isProposing, isProposed, onPropose } = props;
   const { can } = useHost();
   return (
     <>
+      {tools}
       {can('pair.plan') && !week.isOver && (
         <Button
           variant={isProposed ? 'secondary' : 'primary'}
@@ -61,6 +66,14 @@ export function WeekActions({ week, isProposing, isProposed, onPropose }: WeekAc
           Propose dogs
         </Button>
       )}
+    </>
+  );
+}
+
+/** The way to the day plan, and buttons to download and print the week. */
+export function WeekTools({ week }: { week: ShownWeekOfYear }) {
+  return (
+    <>
       <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={DAY_PLAN_PATH}>
         Day plan
       </Link>

@@ -212,7 +212,7 @@ it('welfare page: shows cards, page by page, and a choice of its two parts on na
   expect(within(cards).getAllByRole('listitem')).toHaveLength(8);
   await press('Next');
   expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
-  expect(document.activeElement?.textContent).toBe('Dogs that will miss their target');
+  expect(document.activeElement?.textContent).toBe('Longest time without a walk first');
   screen.getByRole('radio', { name: 'Dogs (10 miss)' });
 });
 

@@ -11,15 +11,21 @@ import {
   SegmentedControl,
   ShelterTimeNote,
   TableSkeleton,
+  useWideScreen,
 } from '@walkies/ui';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { type Clock, daysText } from '../reports/report-texts';
 import { ComingWalks } from './coming-walks';
 import { DogWeeks } from './dog-weeks';
 import { ProposalsBanner } from './proposals-banner';
-import { type ProposedPair, type WeekProposals, useWeekProposals } from './use-week-proposals';
+import {
+  isOpen,
+  type ProposedPair,
+  type WeekProposals,
+  useWeekProposals,
+} from './use-week-proposals';
 import { useWeek } from './use-week';
-import { WeekActions, WeekHead } from './week-head';
+import { WeekActions, WeekHead, WeekTools } from './week-head';
 import { useWelfarePlan } from './welfare-api';
 import { takeBackErrorText } from './welfare-texts';
 import styles from './welfare.module.css';
@@ -27,9 +33,9 @@ import styles from './welfare.module.css';
 type Part = 'dogs' | 'walks';
 
 /** Additional walks by proposals: a dog planned without a walker already counts as planned. */
-function countByDog(open: readonly ProposedPair[]): Map<number, number> {
+function countByDog(pairs: readonly ProposedPair[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { proposal } of open) {
+  for (const { proposal } of pairs.filter(isOpen)) {
     if (proposal.reason.isWaiting) continue;
     counts.set(proposal.dog.id, (counts.get(proposal.dog.id) ?? 0) + 1);
   }
@@ -39,21 +45,25 @@ function countByDog(open: readonly ProposedPair[]): Map<number, number> {
 /** A week of the dogs (?week) against their targets, and proposals for walkers without a dog. */
 export function WelfarePage() {
   const { timeZone } = useHost().shelter;
-  const clock = { now: useNow(), timeZone };
+  const now = useNow();
+  const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
   const week = useWeek(clock);
   const plan = useWelfarePlan(week.isThisWeek ? undefined : week.sunday);
   const proposals = useWeekProposals(week.sunday);
   const [part, setPart] = useState<Part>('dogs');
+  const isWide = useWideScreen();
+  // A press shows at once; the lists follow.
+  const shownProposals = useDeferredValue(proposals);
 
   return (
     <Page>
       <div className={styles.plan}>
         <PageHeader
           title="Welfare plan"
-          lead="A dog’s target is the number of walks that it should get from Sunday to Saturday. A dog on hold does not go out."
           actions={
             <WeekActions
               week={week}
+              tools={isWide && <WeekTools week={week} />}
               isProposing={proposals.isProposing}
               isProposed={proposals.open.length > 0}
               onPropose={() =>
@@ -87,13 +97,18 @@ export function WelfarePage() {
         {plan.data && (
           <Week
             plan={plan.data}
-            proposals={proposals}
+            proposals={shownProposals}
             clock={clock}
             part={part}
             onPart={setPart}
             isOver={week.isOver}
             busy={plan.isPlaceholderData}
           />
+        )}
+        {!isWide && (
+          <div className={styles.answers}>
+            <WeekTools week={week} />
+          </div>
         )}
         <PrintNotes />
       </div>
@@ -111,10 +126,12 @@ interface WeekProps {
   busy: boolean;
 }
 
-function Week({ plan, proposals, clock, part, onPart, isOver, busy }: WeekProps) {
+const Week = memo(function Week(props: WeekProps) {
+  const { plan, proposals, clock, part, onPart, isOver, busy } = props;
   const { dogs, slots } = plan;
-  const { open } = proposals;
-  const proposed = countByDog(open);
+  const { open, pairs } = proposals;
+  const proposed = useMemo(() => countByDog(pairs ?? []), [pairs]);
+  const free = slots.reduce((sum, { walkers }) => sum + walkers.length, 0);
   const short = dogs.filter(({ missing }) => missing > 0).length;
   return (
     <>
@@ -127,7 +144,7 @@ function Week({ plan, proposals, clock, part, onPart, isOver, busy }: WeekProps)
             { value: 'dogs', label: short > 0 ? `Dogs (${short} miss)` : 'Dogs' },
             {
               value: 'walks',
-              label: open.length > 0 ? `Walks (${open.length} proposed)` : 'Walks',
+              label: open.length > 0 ? `Walkers (${open.length} proposed)` : `Walkers (${free})`,
             },
           ]}
         />
@@ -154,4 +171,4 @@ function Week({ plan, proposals, clock, part, onPart, isOver, busy }: WeekProps)
       </div>
     </>
   );
-}
+});

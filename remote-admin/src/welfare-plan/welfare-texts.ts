@@ -10,7 +10,6 @@ import { ApiError, errorText } from '@walkies/api-client';
 import { firstName, ruleWords } from '@walkies/staff';
 import { dateParts, formatTimeRange, markName } from '@walkies/ui';
 import { type Clock, listText } from '../reports/report-texts';
-import type { ComingEntry } from './coming-entries';
 
 const DAY_MS = 86_400_000;
 
@@ -120,10 +119,8 @@ export function noProposalText(
 }
 
 /** '14 walkers without a dog' */
-export function walkersTitle(entries: readonly ComingEntry[]): string {
-  const free = entries.filter(({ pair }) => !pair?.isAccepted).length;
-  return free === 0 ? 'Walkers without a dog' : `${many(free, 'walker')} without a dog`;
-}
+export const walkersTitle = (free: number): string =>
+  free === 0 ? 'Walkers without a dog' : `${many(free, 'walker')} without a dog`;
 
 /** Explains why an accepted proposal is no longer possible. */
 export function refusedText({ broken, error }: RefusedPair, of: Proposal, zone: string): string {

@@ -98,7 +98,7 @@ test(
   async ({ page }) => {
     const week = await aPlannedWeek(page, 46);
     await openAs(page, DEMO.admin, `/admin-plan?week=${week.day}`);
-    if (isPhone(page)) await page.getByText(/^Walks/).click();
+    if (isPhone(page)) await page.getByText(/^Walkers \(/).click();
     const ofThisSlot = page.locator(`[href*="slot=${week.slotId}&"]`);
     await page.getByRole('link', { name: 'Choose a dog for Mei Lin' }).and(ofThisSlot).click();
     const sheet = page.getByRole('dialog');
