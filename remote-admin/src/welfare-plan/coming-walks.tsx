@@ -27,15 +27,15 @@ export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }:
   const titleId = useId();
   const entries = comingEntries(slots, proposals.pairs ?? []);
   const free = entries.filter(({ pair }) => !pair?.isAccepted).length;
-  const paged = usePaged(entries, { size: SHOWN });
+  const { rows: shown, top, pager } = usePaged(entries, { size: SHOWN });
   return (
     <section className={styles.walks} aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId} tabIndex={-1} ref={paged.top}>
+      <h2 className={styles.title} id={titleId} tabIndex={-1} ref={top}>
         {walkersTitle(free)}
       </h2>
       {free === 0 && <p>{isOver ? 'This week is over.' : 'Every walker has a dog.'}</p>}
       {free > 0 && <Clearances />}
-      {bySlot(paged.rows).map(([slot, ofSlot]) => (
+      {bySlot(shown).map(([slot, ofSlot]) => (
         // A landmark needs a unique name, but several walks may have the same times.
         <div
           key={slot.id}
@@ -58,7 +58,7 @@ export function ComingWalks({ slots, dogs, proposed, proposals, isOver, clock }:
           )}
         </div>
       ))}
-      <Pagination of="walkers" {...paged.pager} />
+      <Pagination of="walkers" {...pager} />
     </section>
   );
 }

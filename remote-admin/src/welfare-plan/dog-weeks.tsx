@@ -135,15 +135,15 @@ interface WeekListProps {
 /** A page of dogs, longest gap first; cards where a table does not fit. */
 function WeekList({ caption, title, rows, greatest, clock, busy, of }: WeekListProps) {
   const isNarrow = useMediaQuery(NARROW);
-  const paged = usePaged(rows, { size: isNarrow ? CARDS : ROWS, of });
+  const { rows: shown, top, pager } = usePaged(rows, { size: isNarrow ? CARDS : ROWS, of });
   return (
     <div className={styles.sheet}>
-      <h3 className={styles.caption} tabIndex={-1} ref={paged.top}>
+      <h3 className={styles.caption} tabIndex={-1} ref={top}>
         {title}
       </h3>
       {isNarrow ? (
         <ul className={styles.cards} aria-label={caption}>
-          {paged.rows.map((row) => (
+          {shown.map((row) => (
             <WeekCard key={row.week.dog.id} row={row} greatest={greatest} clock={clock} />
           ))}
         </ul>
@@ -151,12 +151,12 @@ function WeekList({ caption, title, rows, greatest, clock, busy, of }: WeekListP
         <Table
           caption={caption}
           columns={columnsOf(greatest, clock)}
-          rows={paged.rows}
+          rows={shown}
           rowKey={({ week }) => week.dog.id}
           busy={busy}
         />
       )}
-      <Pagination of="dogs" {...paged.pager} />
+      <Pagination of="dogs" {...pager} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ async function dogOf(page: Page, walker: string): Promise<string> {
   return name.replace(`Proposed: ${walker} takes `, '');
 }
 
-test('welfare plan: plans a week by proposals, accepts changes, and proposes again', async ({
+test('welfare plan: plans a week by proposals, proposes again after a change, and undoes', async ({
   page,
 }) => {
   const week = await aPlannedWeek(page, 44);
@@ -89,6 +89,11 @@ test('welfare plan: plans a week by proposals, accepts changes, and proposes aga
   await expect(proposal(page, 'Mei Lin')).toContainText('planned here without a walker');
   await page.getByRole('button', { name: 'Accept it' }).click();
   await expect.poll(() => pairsOf(week)).toEqual([`Mei Lin: ${joans}`]);
+  await expect(page.locator(':focus')).toContainText('1 pair set.');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 pair taken back.')).toBeVisible();
+  expect(await pairsOf(week)).toEqual(['Mei Lin: no dog', `nobody: ${joans}`]);
   expect(meis).not.toBe(joans);
 });
 
