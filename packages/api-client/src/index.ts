@@ -24,7 +24,7 @@ export {
   WALKS,
 } from './query-keys';
 export { invalidateFor } from './refresh';
-export type { Caller, ListPage } from './request';
+export { ANONYMOUS, type Caller, type ListPage } from './request';
 export {
   isBookedByMe,
   useAssignedDogs,

@@ -1,9 +1,9 @@
-import type { Dog } from '@walkies/contract';
+import type { GalleryDog } from '@walkies/contract';
 import { DogFacts, DogPhoto } from '@walkies/ui';
 import styles from './dog-card.module.css';
 
 interface DogCardProps {
-  dog: Dog;
+  dog: Omit<GalleryDog, 'description'>;
   onOpen: () => void;
 }
 

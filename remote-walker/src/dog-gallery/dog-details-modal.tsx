@@ -1,8 +1,8 @@
-import type { Dog } from '@walkies/contract';
+import type { GalleryDog } from '@walkies/contract';
 import { Button, DogPhoto, GradeLabel, Modal, markName } from '@walkies/ui';
 
 interface DogDetailsModalProps {
-  dog: Dog;
+  dog: GalleryDog;
   onClose: () => void;
 }
 

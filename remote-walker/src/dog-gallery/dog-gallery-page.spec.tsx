@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { aHost, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { aHost, fakeApi, pageOf, refuse, renderPage } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
 import { useLocation } from '@walkies/remote-sdk/router';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,6 +11,7 @@ const juniper = aDog({ id: 7, name: 'Juniper', breed: 'Husky', description: 'Mad
 const show = (path = '/walker-dogs') => renderPage(<DogGalleryPage />, { path });
 
 beforeAll(loadGalleryDogs);
+beforeAll(() => import('./visitor-dogs'));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -119,14 +120,43 @@ it('dog gallery: shows 24 dogs, then 24 more, and finds any of them', async () =
   await screen.findByRole('button', { name: /Juniper/ });
   expect(cards()).toHaveLength(1);
 });
+const { name, breed, description, grade, imageUrl } = juniper;
+const inGallery = { name, breed, description, grade, imageUrl };
+const showVisitor = () => renderPage(<DogGalleryPage />, { host: aHost({ session: null }) });
 
 // spec: 8.17
-it('dog gallery: tells visitors that they are not logged in, links to the login, and fetches nothing', () => {
-  const { calls } = fakeApi({});
-  renderPage(<DogGalleryPage />, { host: aHost({ session: null }) });
+it('dog gallery: tells visitors that they are not logged in, with Sign up and Login, above the dogs', async () => {
+  const { calls } = fakeApi({ 'GET /gallery': () => [inGallery] });
+  showVisitor();
   screen.getByText('No user logged in');
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
-  expect(calls).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+  await userEvent.click(await screen.findByRole('button', { name: /Juniper/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Juniper' }));
+  dialog.getByText('Mad about snow.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls).toEqual(['GET /gallery?limit=12&offset=0']);
+});
+
+it('dog gallery: shows visitors more dogs on demand', async () => {
+  const dogs = Array.from({ length: 12 }, (_, at) => ({ ...inGallery, name: `Dog ${at}` }));
+  const { calls } = fakeApi({ 'GET /gallery': () => pageOf(dogs, 13) });
+  showVisitor();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more dogs' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Dog 3/ })).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show more dogs' })).toBeNull();
+  expect(calls.at(-1)).toBe('GET /gallery?limit=12&offset=12');
+});
+
+it('dog gallery: reports to a visitor that the dogs did not load, and recovers on Retry', async () => {
+  let isDown = true;
+  fakeApi({ 'GET /gallery': () => (isDown ? refuse(429, 'RATE_LIMITED') : [inGallery]) });
+  showVisitor();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to load dogs\. Please/);
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: /Juniper/ });
 });
 
 it('dog gallery: passes the dog a visitor wanted to the login', async () => {
@@ -137,6 +167,7 @@ it('dog gallery: passes the dog a visitor wanted to the login', async () => {
       <Wanted />
     </>
   );
+  fakeApi({ 'GET /gallery': () => [] });
   renderPage(page, { host: aHost({ session: null }), path: '/walker-dogs?dog=7' });
   await userEvent.click(screen.getByRole('link', { name: 'Login' }));
   expect(screen.getByLabelText('wanted').textContent).toBe('{"wanted":"/walker-dogs?dog=7"}');

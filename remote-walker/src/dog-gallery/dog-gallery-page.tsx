@@ -13,6 +13,7 @@ import {
 } from '@walkies/ui';
 import { lazy, Suspense } from 'react';
 import { GradeLegend } from './grade-legend';
+import styles from './visitor-links.module.css';
 
 function CardsMissing() {
   return <Banner tone="error">The dogs did not load. Please load this page again.</Banner>;
@@ -23,30 +24,41 @@ export const loadGalleryDogs = () => import(/* webpackChunkName: "dogs" */ './ga
 
 const GalleryDogs = lazy(() => loadGalleryDogs().catch(() => ({ default: CardsMissing })));
 
+const VisitorDogs = lazy(() =>
+  import(/* webpackChunkName: "dogs" */ './visitor-dogs').catch(() => ({ default: CardsMissing })),
+);
+
 const TITLE = 'Meet Our Dogs';
 
 /** The dogs with their grades, for walkers: /walker-dogs. */
 export function DogGalleryPage() {
-  const { session } = useHost();
+  return useHost().session ? <DogGallery /> : <VisitorGallery />;
+}
+
+function VisitorGallery() {
   const address = useLocation();
-  if (session) return <DogGallery />;
+  const wanted = wantedPage(address, address.pathname);
   return (
     <Page>
       <PageHeader title={TITLE} />
       <EmptyState
         title="No user logged in"
         action={
-          <Link
-            className={buttonClass({ variant: 'primary' })}
-            to="/login"
-            state={wantedPage(address, address.pathname)}
-          >
-            Login
-          </Link>
+          <div className={styles.links}>
+            <Link className={buttonClass()} to="/signup" state={wanted}>
+              Sign up
+            </Link>
+            <Link className={buttonClass({ variant: 'secondary' })} to="/login" state={wanted}>
+              Login
+            </Link>
+          </div>
         }
       >
-        Log in to see the dogs.
+        Sign up to walk one of these dogs.
       </EmptyState>
+      <Suspense fallback={<DogGridSkeleton />}>
+        <VisitorDogs />
+      </Suspense>
     </Page>
   );
 }

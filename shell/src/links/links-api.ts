@@ -1,15 +1,12 @@
 import {
+  ANONYMOUS,
   call,
-  type Caller,
   endpointQuery,
   KEY,
   MESSAGE_CHOICES,
   useSafeMutation,
 } from '@walkies/api-client';
 import { useQuery } from '@walkies/remote-sdk/query';
-
-/** Caller of endpoints that need no sign-in. */
-const ANONYMOUS: Caller = { token: async () => '', endSession: () => undefined };
 
 /** POST /password-resets: mails a reset link if an account has this address. */
 export function useRequestReset() {
