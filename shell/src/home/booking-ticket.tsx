@@ -19,13 +19,15 @@ import styles from './booking-ticket.module.css';
 
 interface BookingTicketProps {
   slot: Slot;
+  /** Where to be; for the next walk only, as all walks begin there. */
+  place?: string | undefined;
   /** The dogs that the walker is to walk, below the perforation. */
   dogs: ReactNode;
   onCancel: () => void;
 }
 
 /** A booking with its actions, drawn as a ticket with the date on its stub. */
-export function BookingTicket({ slot, dogs, onCancel }: BookingTicketProps) {
+export function BookingTicket({ slot, place, dogs, onCancel }: BookingTicketProps) {
   const { shelter } = useHost();
   const { timeZone } = shelter;
   const now = useNow();
@@ -35,43 +37,48 @@ export function BookingTicket({ slot, dogs, onCancel }: BookingTicketProps) {
   const { weekday, day, month } = dateParts(start, timeZone);
   const isToday = dayOf(start, timeZone) === dayOf(now, timeZone);
   return (
-    <div>
-      <div className={styles.ticket}>
-        <div className={styles.walk}>
-          <div className={styles.stub}>
-            <DateTile weekday={isToday ? 'Today' : weekday} day={day} month={month} tone="orange" />
-          </div>
-          <div className={styles.facts}>
-            <StatusChip status="booked" />
-            <SlotTime
-              id={labelId}
-              time={formatTimeRange(slot, timeZone)}
-              label={formatDayAndTime(slot, timeZone)}
-            />
-            <SlotFacts
-              marshal={slot.marshal_name}
-              booked={slot.booked_count}
-              capacity={slot.capacity}
-            />
-          </div>
+    <div className={styles.ticket}>
+      <div className={styles.walk}>
+        <div className={styles.stub}>
+          <DateTile weekday={isToday ? 'Today' : weekday} day={day} month={month} tone="orange" />
         </div>
-        {dogs}
+        <div className={styles.facts}>
+          <StatusChip status="booked" />
+          <SlotTime
+            id={labelId}
+            time={formatTimeRange(slot, timeZone)}
+            label={formatDayAndTime(slot, timeZone)}
+          />
+          <SlotFacts
+            marshal={slot.marshal_name}
+            booked={slot.booked_count}
+            capacity={slot.capacity}
+          />
+          {place && (
+            <p className={styles.place}>
+              <span>Be at</span> <strong translate="no">{place}</strong>
+            </p>
+          )}
+        </div>
       </div>
-      <div className={styles.actions}>
-        <Link
-          to={`/walker-calendar?slot=${slot.id}`}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-          aria-describedby={labelId}
-        >
-          View
-        </Link>
-        {!cutoff.isPast && (
-          <Button variant="quiet" size="small" aria-describedby={labelId} onClick={onCancel}>
-            Cancel booking
-          </Button>
-        )}
+      {dogs}
+      <div className={styles.end}>
+        <div className={styles.actions}>
+          <Link
+            to={`/walker-calendar?slot=${slot.id}`}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            aria-describedby={labelId}
+          >
+            View
+          </Link>
+          {!cutoff.isPast && (
+            <Button variant="quiet" size="small" aria-describedby={labelId} onClick={onCancel}>
+              Cancel booking
+            </Button>
+          )}
+        </div>
+        <p className={styles.note}>{withNames(cutoff.text)}</p>
       </div>
-      {cutoff.isPast && <p className={styles.note}>{withNames(cutoff.text)}</p>}
     </div>
   );
 }

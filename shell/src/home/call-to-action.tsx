@@ -11,26 +11,34 @@ const LINE = {
   admin: 'See who walks this week.',
 } as const satisfies Record<Role, string>;
 
-/** The band above the footer; signed-in users see their calendar instead of the sign-up. */
+/** The band above the footer; signed-in users get a low one, with their calendar instead of the sign-up. */
 export function CallToAction({ role }: { role: Role | null }) {
   const way = role ? CALENDAR_LINK[role] : { path: '/signup', label: 'Get Started Today' };
   return (
-    <section className={styles.band} aria-labelledby="call-to-action">
+    <section
+      className={role ? `${styles.band} ${styles.low}` : styles.band}
+      aria-labelledby="call-to-action"
+    >
       <div className={styles.inside}>
-        <img
-          className={styles.dog}
-          src={wafflesCutOutUrl}
-          alt=""
-          width={200}
-          height={200}
-          loading="lazy"
-        />
+        {!role && (
+          <img
+            className={styles.dog}
+            src={wafflesCutOutUrl}
+            alt=""
+            width={200}
+            height={200}
+            loading="lazy"
+          />
+        )}
         <div className={styles.words}>
           <h2 className={styles.title} id="call-to-action">
             Somebody is waiting by the door
           </h2>
           <p>{role ? LINE[role] : 'Sign up in two minutes. Walk this week.'}</p>
-          <Link to={way.path} className={`${buttonClass()} ${styles.button}`}>
+          <Link
+            to={way.path}
+            className={`${buttonClass({ size: role ? 'small' : 'base' })} ${styles.button}`}
+          >
             {way.label}
           </Link>
         </div>

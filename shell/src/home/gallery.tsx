@@ -1,12 +1,13 @@
+import type { Role } from '@walkies/contract';
 import { Section } from '@walkies/ui';
 import { galleryScenes } from '@walkies/ui/drawings';
 import styles from './gallery.module.css';
 
-/** Six pictures of the shelter's days. */
-export function Gallery() {
+/** Six pictures of the shelter's days; small for signed-in users. */
+export function Gallery({ role }: { role: Role | null }) {
   return (
     <Section title="Life at the shelter">
-      <ul className={styles.scenes}>
+      <ul className={role ? `${styles.scenes} ${styles.low}` : styles.scenes}>
         {galleryScenes.map(({ url, alt }) => (
           <li key={alt}>
             <img

@@ -8,34 +8,37 @@ import { WAYS_ID } from './ways-to-contribute';
 
 const FROM_768_PX = '(width >= 768px)';
 
-/** Lower for signed-in users, who come for their walks. */
+/** A band for signed-in users, who come for their walks; visitors get the whole picture. */
 export function Hero({ role }: { role: Role | null }) {
   const isLow = role !== null;
+  const size = isLow ? 'small' : 'hero';
   const calendar = CALENDAR_LINK[role ?? 'walker'];
   return (
     <div className={isLow ? `${styles.hero} ${styles.low}` : styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.title} tabIndex={-1}>
-          Walking Dogs <br />
-          Changing Lives
-        </h1>
-        <p className={styles.welcome}>Welcome</p>
+        <div className={styles.titles}>
+          <h1 className={styles.title} tabIndex={-1}>
+            Walking Dogs {!isLow && <br />}
+            Changing Lives
+          </h1>
+          <p className={styles.welcome}>Welcome</p>
+        </div>
         {!isLow && (
           <p className={styles.line}>
             <span>An hour of your week.</span> <span>The best hour of theirs.</span>
           </p>
         )}
         <div className={styles.actions}>
-          <Link to={calendar.path} className={buttonClass({ size: isLow ? 'base' : 'hero' })}>
+          <Link to={calendar.path} className={buttonClass({ size })}>
             {calendar.label}
           </Link>
-          <ButtonLink href={`#${WAYS_ID}`} variant="secondary" size={isLow ? 'base' : 'hero'}>
+          <ButtonLink href={`#${WAYS_ID}`} variant="secondary" size={size}>
             Learn More
           </ButtonLink>
         </div>
       </div>
       <picture className={styles.drawing}>
-        <source media={FROM_768_PX} srcSet={heroWideUrl} width={1280} height={470} />
+        {!isLow && <source media={FROM_768_PX} srcSet={heroWideUrl} width={1280} height={470} />}
         <img
           className={styles.image}
           src={isLow ? biscuitCutOutUrl : heroPhoneUrl}

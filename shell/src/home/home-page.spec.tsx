@@ -89,6 +89,41 @@ test('home page: shows own bookings, and separately the other upcoming walks', a
   expect(views.map((view) => view.getAttribute('href'))).toEqual(['/walker-calendar?slot=8']);
 });
 
+test('home page: says of the next walk alone where to be, and until when to cancel each', async () => {
+  const bookings = [7, 8].map((id) => aSlot(id, { booked_by_me: true, status: 'booked' }));
+  await renderIn(
+    aShell({ role: 'walker', api: { [MINE]: () => ok(bookings) } }).shell,
+    <HomePage />,
+  );
+  const mine = await region('My Booked Walks');
+  const [next, later] = await mine.findAllByRole('listitem');
+  within(next as HTMLElement).getByText('12 Orchard Lane');
+  within(next as HTMLElement).getByText('You can cancel until 2 hours before.');
+  expect(within(later as HTMLElement).queryByText('12 Orchard Lane')).toBeNull();
+});
+
+test('home page: shows three bookings at first, and all of them on demand', async () => {
+  const bookings = [7, 8, 9, 10, 11].map((id) => aSlot(id, { booked_by_me: true }));
+  await renderIn(
+    aShell({ role: 'walker', api: { [MINE]: () => ok(bookings) } }).shell,
+    <HomePage />,
+  );
+  const mine = await region('My Booked Walks');
+  expect(await mine.findAllByRole('link', { name: 'View' })).toHaveLength(3);
+  await userEvent.click(mine.getByRole('button', { name: 'Show all 5 bookings' }));
+  expect(mine.getAllByRole('link', { name: 'View' })).toHaveLength(5);
+  expect(mine.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
+
+test('home page: tells a visitor in three sentences what the first hour is like', async () => {
+  await renderIn(aShell().shell, <HomePage />);
+  const first = await region('Your first hour');
+  expect(first.getAllByRole('listitem')).toHaveLength(3);
+  expect(first.getByRole('link', { name: 'Meet Our Dogs' }).getAttribute('href')).toBe(
+    '/walker-dogs',
+  );
+});
+
 test('home page: does not hold back a walker’s walks for dogs that do not load', async () => {
   jest.useFakeTimers();
   const api = {

@@ -5,6 +5,7 @@ import { lastRole } from '../start/last-session';
 import { useSessionState } from '../shared/shell-context';
 import type { SessionState } from '../session/sessions';
 import { CallToAction } from './call-to-action';
+import { FirstHour } from './first-hour';
 import { Gallery } from './gallery';
 import { Hero } from './hero';
 import styles from './home-page.module.css';
@@ -38,8 +39,9 @@ export function HomePage() {
         <div className={styles.sections}>
           {role && <ShelterTimeNote timeZone={timeZone} now={now} />}
           {role && <OwnWalks isWalker={role === 'walker'} />}
+          {!role && <FirstHour />}
           <WaysToContribute role={role} />
-          <Gallery />
+          <Gallery role={role} />
         </div>
       </Page>
       <CallToAction role={role} />

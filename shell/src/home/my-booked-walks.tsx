@@ -1,16 +1,22 @@
 import { errorText, useMyBookings } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
-import { EmptyState, LoadError, Section, SlotListSkeleton } from '@walkies/ui';
+import { Button, EmptyState, LoadError, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
+import { useShell } from '../shared/shell-context';
 import { BookingTicket } from './booking-ticket';
 import { CancelBookingModal } from './cancel-booking-modal';
 import type { OwnDogs } from './use-own-dogs';
 import styles from './walk-lists.module.css';
 
+/** Enough for the present week; the rest would push the free walks away. */
+const SHOWN_AT_FIRST = 3;
+
 /** The user's future bookings as tickets with their dogs. */
 export function MyBookedWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs }) {
   const walks = useMyBookings();
   const bookings = isWaiting ? undefined : walks.data;
+  const { address } = useShell().shelter.contact;
+  const [showsAll, setShowsAll] = useState(false);
   const [cancelling, setCancelling] = useState<Slot | null>(null);
   return (
     <Section title="My Booked Walks">
@@ -23,16 +29,24 @@ export function MyBookedWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs })
       )}
       {bookings && bookings.length > 0 && (
         <ul className={styles.tickets}>
-          {bookings.map((slot) => (
+          {(showsAll ? bookings : bookings.slice(0, SHOWN_AT_FIRST)).map((slot, at) => (
             <li key={slot.id}>
               <BookingTicket
                 slot={slot}
+                place={at === 0 ? address.join(', ') : undefined}
                 dogs={parts && <parts.TicketDogs slotId={slot.id} />}
                 onCancel={() => setCancelling(slot)}
               />
             </li>
           ))}
         </ul>
+      )}
+      {bookings && bookings.length > SHOWN_AT_FIRST && !showsAll && (
+        <div className={styles.more}>
+          <Button variant="secondary" icon="chevron-down" onClick={() => setShowsAll(true)}>
+            {`Show all ${bookings.length} bookings`}
+          </Button>
+        </div>
       )}
       {cancelling && <CancelBookingModal slot={cancelling} onClose={() => setCancelling(null)} />}
     </Section>

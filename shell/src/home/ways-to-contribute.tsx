@@ -49,12 +49,12 @@ function OutwardLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Three ways to help; the first is walking dogs here. */
+/** Three ways to help; the first is walking dogs here. Smaller for signed-in users, who help already. */
 export function WaysToContribute({ role }: { role: Role | null }) {
   const { donateUrl, adoptUrl } = useShell().shelter;
   return (
     <Section title="Ways to Contribute" id={WAYS_ID}>
-      <ul className={styles.ways}>
+      <ul className={role ? `${styles.ways} ${styles.low}` : styles.ways}>
         <Way
           tone="mist"
           drawing={pepperCutOutUrl}
