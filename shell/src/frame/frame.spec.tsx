@@ -25,11 +25,11 @@ const linksIn = (area: HTMLElement) =>
 const bar = () => screen.getByRole('navigation', { name: 'Main' });
 
 // spec: 2.6
-test('frame: shows a visitor Home and Login, and no logout', async () => {
+test('frame: shows a visitor Home, Login and Sign up, and no logout', async () => {
   const { shell } = aShell();
   await renderIn(shell, page);
   await screen.findByRole('link', { name: 'Login' });
-  expect(linksIn(bar())).toEqual(['Home', 'Login']);
+  expect(linksIn(bar())).toEqual(['Home', 'Login', 'Sign up']);
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
 });
 

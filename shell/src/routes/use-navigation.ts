@@ -15,6 +15,7 @@ export interface NavEntry {
 const VISITOR: NavEntry[] = [
   { path: '/', label: 'Home', icon: 'home', remote: null },
   { path: '/login', label: 'Login', icon: 'login', remote: null },
+  { path: '/signup', label: 'Sign up', icon: 'person', remote: null },
 ];
 
 /** The link to the user's own account. */

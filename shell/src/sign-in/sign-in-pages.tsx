@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@walkies/remote-sdk/router';
+import { buttonClass } from '@walkies/ui';
 import { useShell } from '../shared/shell-context';
 import { asAdmin } from './as-admin';
 import { CredentialsForm } from './credentials-form';
@@ -12,13 +13,17 @@ export function LoginPage() {
   const { state } = useLocation();
   return (
     <SignInPage title="Login" lead="For Walkers and Marshals">
-      <CredentialsForm form="login" signIn={sessions.logIn} />
-      <p className={styles.elsewhere}>
-        New here?{' '}
-        <Link to="/signup" state={state}>
+      <p className={styles.newHere}>
+        <span>New here?</span>
+        <Link
+          to="/signup"
+          state={state}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
           Sign up
         </Link>
       </p>
+      <CredentialsForm form="login" signIn={sessions.logIn} />
       <p className={styles.elsewhere}>
         <Link to="/admin-login" state={state}>
           Admin login

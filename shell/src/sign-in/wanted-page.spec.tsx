@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Role } from '@walkies/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Frame } from '../frame/frame';
 import { ShellRoutes } from '../routes/shell-routes';
@@ -15,6 +15,8 @@ const page = (
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const pressInPage = (name: string) =>
+  userEvent.click(within(screen.getByRole('main')).getByRole('link', { name }));
 const asA = (role: Role) => ({ 'GET /api/users/me': () => ok(aMe({ role })) });
 
 async function logIn() {
@@ -50,7 +52,7 @@ describe('a link that needs somebody to be logged in', () => {
   test('wanted page: survives a detour over the other forms', async () => {
     await renderIn(aShell({ api: asA('admin') }).shell, page, '/dogs?edit=3');
     await heading('Login');
-    await press('Sign up');
+    await pressInPage('Sign up');
     await heading('Sign up');
     await press('Log in');
     await heading('Login');
@@ -65,7 +67,7 @@ describe('a link that needs somebody to be logged in', () => {
     const api = { ...asA('walker'), 'POST /api/users': () => ok(aMe()) };
     await renderIn(aShell({ api }).shell, page, '/walker-calendar?slot=265');
     await heading('Login');
-    await press('Sign up');
+    await pressInPage('Sign up');
     await userEvent.type(await screen.findByLabelText('Full name'), 'Nora New');
     await userEvent.type(screen.getByLabelText('Email'), 'nora@walkies.test');
     await userEvent.type(screen.getByLabelText('Password'), 'long walks');
