@@ -1,15 +1,16 @@
 import { Drawing, Icon } from '@walkies/ui';
-import { useShell } from '../shared/shell-context';
+import { useSessionState, useShell } from '../shared/shell-context';
 import styles from './site-footer.module.css';
 
 const PHONE =
   'M8.6 4H5.5A1.5 1.5 0 0 0 4 5.6C4.6 13.5 10.5 19.4 18.4 20a1.5 1.5 0 0 0 1.6-1.5v-3.1l-4.3-1.7-1.9 2.1A12 12 0 0 1 8.2 10.2l2.1-1.9z';
 
-/** The shelter's contact details and social links. */
+/** The shelter's contact details and social links; half as high for signed-in users. */
 export function SiteFooter() {
   const { name, contact, social } = useShell().shelter;
+  const isLow = useSessionState().status !== 'signed-out';
   return (
-    <footer className={styles.footer}>
+    <footer className={isLow ? `${styles.footer} ${styles.low}` : styles.footer}>
       <div className={styles.inside}>
         <div className={styles.shelter}>
           <p className={styles.brand}>Walkies</p>
