@@ -18,6 +18,7 @@ export const ERROR_CATALOGUE = {
     text: `There are more than ${LIST_MAX_BARE} of these. Use limit (at most ${LIST_MAX_LIMIT}) and offset, or a narrower query.`,
   },
   UNAUTHENTICATED: { status: 401, text: 'No user logged in' },
+  ACCOUNT_DISABLED: { status: 401, text: 'This account is disabled. Please ask the shelter.' },
   ROLE_UNKNOWN: { status: 403, text: 'Invalid user role' },
   FORBIDDEN: { status: 403, text: 'You are not allowed to do this.' },
   SIGN_IN_AGAIN: { status: 403, text: 'Please log in again first.' },

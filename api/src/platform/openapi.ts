@@ -46,7 +46,9 @@ export function refusalsOf(declared: Declaration): ErrorCode[] {
     ...(params || query || body || idempotent || ifMatch ? (['BAD_INPUT'] as const) : []),
     ...(body ? (['BAD_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(isList ? (['LIST_TOO_LONG'] as const) : []),
-    ...(may === 'anybody' ? [] : (['UNAUTHENTICATED', 'ROLE_UNKNOWN'] as const)),
+    ...(may === 'anybody'
+      ? []
+      : (['UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'ROLE_UNKNOWN'] as const)),
     ...(may === 'anybody' || may === 'signed-in' ? [] : (['FORBIDDEN'] as const)),
     ...(recentSignIn ? (['SIGN_IN_AGAIN'] as const) : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),

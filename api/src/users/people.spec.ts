@@ -164,7 +164,10 @@ describe('disabling an account', () => {
   it('disable account: is undone by enabling', async () => {
     const ines = await known(await api.asWalker());
     await set(ines.uid, 'disable');
-    expect((await ines.get('/time-slots')).status).toBe(401);
+    expect(await ines.get('/time-slots')).toMatchObject({
+      status: 401,
+      body: { code: 'ACCOUNT_DISABLED' },
+    });
     expect((await set(ines.uid, 'enable')).body).toMatchObject({ uid: ines.uid, disabled: false });
     expect((await accountOf(ines)).disabled).toBe(false);
     expect((await kit.get<unknown[]>('/walkers')).body).toHaveLength(1);

@@ -4,6 +4,8 @@ export const ERROR_CODES = [
   'BAD_JSON',
   'LIST_TOO_LONG',
   'UNAUTHENTICATED',
+  // Status 401 too, so that older screens end the session.
+  'ACCOUNT_DISABLED',
   'ROLE_UNKNOWN',
   'FORBIDDEN',
   'SIGN_IN_AGAIN',

@@ -5,6 +5,7 @@ import { now } from '@walkies/remote-sdk/clock';
 import { createStore, type Store } from '../platform/store';
 import type { StoredSession } from '../start/start-page';
 import type { Account, Identity } from './identity';
+import { ACCOUNT_DISABLED, isDisabledAtProvider } from './disabled-account';
 import { getMe } from './session-api';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -56,6 +57,9 @@ function asRefusal(error: unknown): unknown {
   return isUnknownRole ? new SignInRefusal('Invalid user role') : error;
 }
 
+const isDisabled = (value: unknown): boolean =>
+  value instanceof Object && 'code' in value && value.code === 'ACCOUNT_DISABLED';
+
 function isMe(value: unknown): value is Me {
   if (typeof value !== 'object' || value === null) return false;
   return 'uid' in value && 'role' in value && 'missing' in value && Array.isArray(value.missing);
@@ -98,8 +102,15 @@ export function createSessions(
     const renew = options?.renew ?? false;
     const account = mayUseStored() && !renew ? stored.account : null;
     const isGood = account !== null && account !== 'nobody' && now() < account.useUntil;
-    return isGood ? account.token : (await provider()).token(renew);
+    return isGood ? account.token : (await provider()).token(renew).catch(refuseToken);
   };
+
+  /** The provider alone knows why it renews no token. */
+  function refuseToken(error: unknown): never {
+    if (isDisabledAtProvider(error)) leave(ACCOUNT_DISABLED);
+    throw error;
+  }
+
   const caller: Caller = { token, endSession };
   const quietCaller: Caller = { token, endSession: () => undefined };
 
@@ -115,7 +126,9 @@ export function createSessions(
   }
 
   function endSession(): void {
-    leave(ENDED);
+    const known = state.read();
+    // A reason that is known already says more.
+    if (known.status !== 'signed-out' || known.notice === null) leave(ENDED);
   }
 
   function checkWithProvider(): void {
@@ -130,6 +143,7 @@ export function createSessions(
     if (!mayUseStored() || state.read().status !== 'loading') return;
     if (account === 'nobody') state.write({ status: 'signed-out', notice: null });
     else if (isMe(me) && isRole(me.role)) enter(sessionOf(me));
+    else if (isDisabled(me)) leave(ACCOUNT_DISABLED);
     else checkWithProvider();
   }
 

@@ -24,6 +24,8 @@ test.each<[string, SignInForm, string]>([
     'new-password',
     "We lost the connection, so we can't tell yet whether your password changed. Try again. If your current password is refused, use the new one.",
   ],
+  ['user-disabled', 'login', 'This account is disabled. Please ask the shelter.'],
+  ['user-disabled', 'admin-login', 'This account is disabled. Please ask the shelter.'],
   ['internal-error', 'login', 'Failed to log in'],
   ['internal-error', 'sign-up', 'Failed to create account'],
   ['weak-password', 'sign-up', 'Failed to create account'],
@@ -47,6 +49,7 @@ test("sign-in error: adds the API's reason, but never the text of an internal er
     'Failed to create account. The phone number is too short.',
   );
   const broken = new ApiError(500, 'INTERNAL', 'relation "person" does not exist');
+  expect(signInErrorText(broken, 'login')).toBe('Failed to log in');
   expect(signInErrorText(broken, 'sign-up')).not.toContain('relation');
   expect(signInErrorText(new NetworkError('unreachable'), 'login')).toContain('connection');
 });
@@ -59,6 +62,6 @@ test.each([
   (_, error) => {
     const lost = new UnknownOutcomeError('your account is created', 'press');
     expect(signInErrorText(error, 'sign-up')).toBe(errorText(lost, ''));
-    expect(signInErrorText(error, 'login')).toMatch(/^Failed to log in\./);
+    expect(signInErrorText(error, 'login')).toMatch(/^Failed to log in(\.|$)/);
   },
 );

@@ -6,6 +6,7 @@ import {
   NetworkError,
 } from '@walkies/api-client';
 import { EMAIL_TAKEN } from '@walkies/contract/texts';
+import { ACCOUNT_DISABLED, isDisabledAtProvider } from './disabled-account';
 import { SignInRefusal } from './sign-in-refusal';
 
 export type SignInForm =
@@ -55,8 +56,9 @@ export function signInErrorText(error: unknown, form: SignInForm): string {
     return new UnknownOutcomeError('your account is created', 'press').message;
   }
   if (error instanceof ApiError || error instanceof NetworkError) {
-    return errorText(error, `${FALLBACK[form]}.`);
+    return errorText(error, FALLBACK[form]);
   }
+  if (isDisabledAtProvider(error)) return ACCOUNT_DISABLED;
   const code = providerCode(error);
   if (WRONG_CREDENTIALS.includes(code) && form !== 'sign-up') {
     return WRONG[form];

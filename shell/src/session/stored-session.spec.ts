@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { aMe, fakeApi, ok } from '../testing/fake-api';
 import { ADA, createFakeIdentity } from '../testing/fake-identity';
+import { ACCOUNT_DISABLED } from './disabled-account';
 import { reached } from '../testing/reached';
 import type { Identity } from './identity';
 import { createSessions, type SessionState } from './sessions';
@@ -99,6 +101,31 @@ test('stored session: stays ended by the API, and says so, even if the provider 
   expect(sessions.state.read()).toMatchObject({
     notice: 'Your session has ended. Please log in again.',
   });
+});
+
+test('stored session: says after a reload that the account is disabled', async () => {
+  const { identity } = createFakeIdentity({}, ADA.email);
+  const me = Promise.resolve({ error: 'Disabled.', code: 'ACCOUNT_DISABLED' });
+  const sessions = createSessions(loading(identity), { account: valid(), me });
+  await expect(reached(sessions, 'signed-out')).resolves.toMatchObject({
+    notice: ACCOUNT_DISABLED,
+  });
+  await waitFor(() => expect(identity.account()).toBeNull());
+});
+
+test('stored session: says that the account is disabled when the provider renews no token', async () => {
+  const { identity } = createFakeIdentity({}, ADA.email);
+  const disabled = Object.assign(new Error('disabled'), { code: 'auth/user-disabled' });
+  const me = Promise.resolve(aMe());
+  const sessions = createSessions(loading({ ...identity, token: () => Promise.reject(disabled) }), {
+    account: valid(),
+    me,
+  });
+  await reached(sessions, 'signed-in');
+  await expect(sessions.token({ renew: true })).rejects.toThrow('disabled');
+  // As every request does after a second refusal.
+  sessions.endSession();
+  expect(sessions.state.read()).toMatchObject({ notice: ACCOUNT_DISABLED });
 });
 
 test.each([

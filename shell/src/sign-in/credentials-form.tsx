@@ -3,6 +3,8 @@ import type { Session } from '@walkies/remote-sdk';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Credentials } from '../session/sessions';
 import type { SignInForm } from '../session/sign-in-error-text';
+import { ACCOUNT_DISABLED } from '../session/disabled-account';
+import { AskShelter } from './ask-shelter';
 import { ForgottenLink } from './forgotten-link';
 import styles from './sign-in.module.css';
 import { useTypedEmail } from './typed-email';
@@ -29,7 +31,12 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
       onChange={forgetError}
       onSubmit={(event) => void submit(event)}
     >
-      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {error && (
+        <ErrorBanner>
+          <span>{error}</span>
+          {error === ACCOUNT_DISABLED && <AskShelter />}
+        </ErrorBanner>
+      )}
       <EmailField
         label="Email"
         autoComplete="username"

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Role } from '@walkies/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
@@ -113,6 +113,29 @@ test.each(['/login', '/admin-login'])(
     expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy();
   },
 );
+
+test.each(['/login', '/admin-login'] as const)(
+  'login page: says at %s that an account is disabled, and whom to ask',
+  async (path) => {
+    const { identity } = await openForm(path);
+    identity.signIn = () =>
+      Promise.reject(Object.assign(new Error('disabled'), { code: 'auth/user-disabled' }));
+    await typeIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This account is disabled. Please ask the shelter.');
+    const targets = within(alert)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(['tel:01234567890', 'mailto:hello@example.org']);
+  },
+);
+
+test('login page: offers sign-up before the form', async () => {
+  await openForm('/login');
+  const signUp = screen.getByRole('link', { name: 'Sign up' });
+  const email = screen.getByLabelText('Email');
+  expect(signUp.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
 
 // spec: 2.12, 8.15
 test('login page: reports an invalid role, and signs out', async () => {

@@ -6,6 +6,8 @@ import { landingOf } from '../shared/landing';
 import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
 import { WaitingPage } from '../shared/waiting-page';
 import { areasOf } from '../remotes/route-table';
+import { ACCOUNT_DISABLED } from '../session/disabled-account';
+import { AskShelter } from './ask-shelter';
 
 interface SignInPageProps {
   title: string;
@@ -42,7 +44,12 @@ export function SignInPage({ title, lead, admits = 'everybody', children }: Sign
     <Page width="form">
       <PageHeader title={title} lead={lead} />
       {state.status === 'signed-in' && <Banner tone="error">Not authorized as admin</Banner>}
-      {state.status === 'signed-out' && state.notice && <Banner tone="info">{state.notice}</Banner>}
+      {state.status === 'signed-out' && state.notice && (
+        <Banner tone="info">
+          <span>{state.notice}</span>
+          {state.notice === ACCOUNT_DISABLED && <AskShelter />}
+        </Banner>
+      )}
       {children}
     </Page>
   );

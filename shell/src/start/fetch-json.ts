@@ -7,11 +7,14 @@ export async function fetchJson<Answer>(path: string): Promise<Answer> {
   return response.json();
 }
 
+/** The API's answer to GET /api{path}, refusals included. */
+export const fetchApi = (token: string, path: string): Promise<Response> =>
+  timed(fetch(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } }));
+
 /** Text of the API's answer to GET /api{path}; null on any error. */
 export async function fetchApiText(token: string, path: string): Promise<string | null> {
   try {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await timed(fetch(`/api${path}`, { headers }));
+    const response = await fetchApi(token, path);
     return response.ok ? await response.text() : null;
   } catch {
     return null;

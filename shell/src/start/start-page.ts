@@ -1,6 +1,6 @@
 import type { RemoteName, SiteConfig } from '@walkies/contract';
 import { storedAccount, lastRole, type StoredToken } from './last-session';
-import { fetchJson, fetchApiText } from './fetch-json';
+import { fetchApi, fetchJson } from './fetch-json';
 import { createPrefetcher } from './prefetch';
 import { ownChunkOf, PROVIDER_CHUNK } from './page-chunks';
 import { addLink, preloadChunk } from './preload';
@@ -23,15 +23,14 @@ export interface PageStart {
 export interface StoredSession {
   /** `nobody`: no account is stored. null: the provider has to decide. */
   account: StoredToken | 'nobody' | null;
-  /** Answer of GET /users/me for the stored token; null on any error. */
+  /** Answer of GET /users/me for the stored token, which may be a refusal; null without an answer. */
   me: Promise<unknown>;
 }
 
 const ignore = () => undefined;
 
 async function meOf(token: string): Promise<unknown> {
-  const text = await fetchApiText(token, '/users/me');
-  return text === null ? null : JSON.parse(text);
+  return (await fetchApi(token, '/users/me')).json();
 }
 
 /** The hosted provider has its own host; the emulator uses the site's. */

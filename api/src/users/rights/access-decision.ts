@@ -14,14 +14,15 @@ export interface PersonIdentity {
 /** The permitted person, or the code of the refusal. */
 export type AccessDecision =
   | { kind: 'allowed'; person: Person; validSince: number }
-  | { kind: 'refused'; code: 'UNAUTHENTICATED' | 'ROLE_UNKNOWN' };
+  | { kind: 'refused'; code: 'UNAUTHENTICATED' | 'ACCOUNT_DISABLED' | 'ROLE_UNKNOWN' };
 
 /** Decides access by an account and its profile. */
 export function decideAccess(
   { account, profile }: PersonIdentity,
   waiverVersion: string,
 ): AccessDecision {
-  if (!account || account.disabled) return { kind: 'refused', code: 'UNAUTHENTICATED' };
+  if (!account) return { kind: 'refused', code: 'UNAUTHENTICATED' };
+  if (account.disabled) return { kind: 'refused', code: 'ACCOUNT_DISABLED' };
   const facts = profile ?? NO_PROFILE;
   const { role } = facts;
   if (role === 'unknown') return { kind: 'refused', code: 'ROLE_UNKNOWN' };

@@ -118,7 +118,7 @@ test('disabled walker: is refused at the login, and admitted once enabled again'
   await walker.getByLabel('Email').fill(account.email);
   await walker.getByLabel('Password', { exact: true }).fill(account.password);
   await walker.getByRole('button', { name: 'Login' }).click();
-  await expect(walker.getByRole('alert')).toBeVisible();
+  await expect(walker.getByRole('alert')).toContainText('This account is disabled.');
   expect(new URL(walker.url()).pathname).toBe('/login');
 
   await row.getByRole('button', { name: 'Enable Dora Door' }).click();
