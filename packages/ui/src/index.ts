@@ -7,6 +7,7 @@ export {
   emailRules,
   fieldOf,
   nameRules,
+  PASSWORD_HINT,
   passwordRules,
   PHONE_RULES,
 } from './fields/form-fields';

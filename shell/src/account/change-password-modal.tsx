@@ -1,5 +1,12 @@
 import { useHost } from '@walkies/remote-sdk';
-import { ErrorBanner, fieldOf, FormModal, PasswordField, passwordRules } from '@walkies/ui';
+import {
+  ErrorBanner,
+  fieldOf,
+  FormModal,
+  PASSWORD_HINT,
+  PasswordField,
+  passwordRules,
+} from '@walkies/ui';
 import { useForm } from 'react-hook-form';
 import { notifyPasswordChanged } from '../session/session-api';
 import { useShell } from '../shared/shell-context';
@@ -17,11 +24,13 @@ interface ChangePasswordModalProps {
 export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordModalProps) {
   const { sessions } = useShell();
   const host = useHost();
-  const { attempt, isBusy, error, forgetError } = useSignIn('new-password');
   const form = useForm({
     reValidateMode: 'onSubmit',
     defaultValues: { current: '', next: '', confirmation: '' },
   });
+  const { attempt, isBusy, error, forgetError } = useSignIn('new-password', (message) =>
+    form.setError('next', { message }, { shouldFocus: true }),
+  );
   const save = form.handleSubmit(({ current, next }) =>
     attempt(async () => {
       await sessions.atProvider(async (identity) => {
@@ -54,6 +63,7 @@ export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordM
       <PasswordField
         label="New password"
         autoComplete="new-password"
+        hint={PASSWORD_HINT}
         {...fieldOf(form, 'next', passwordRules('Please choose a password.'), ['confirmation'])}
       />
       <PasswordField

@@ -1,6 +1,13 @@
 import { useHost } from '@walkies/remote-sdk';
 import { useNavigate } from '@walkies/remote-sdk/router';
-import { Button, ErrorBanner, fieldOf, PasswordField, passwordRules } from '@walkies/ui';
+import {
+  Button,
+  ErrorBanner,
+  fieldOf,
+  PASSWORD_HINT,
+  PasswordField,
+  passwordRules,
+} from '@walkies/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifyPasswordChanged } from '../session/session-api';
@@ -24,11 +31,13 @@ export function ChoosePasswordForm({ code, email, onFault }: ChoosePasswordFormP
   const { sessions } = useShell();
   const host = useHost();
   const navigate = useNavigate();
-  const { attempt, isBusy, error, forgetError } = useSignIn('reset');
   const form = useForm({
     reValidateMode: 'onSubmit',
     defaultValues: { password: '', confirmation: '' },
   });
+  const { attempt, isBusy, error, forgetError } = useSignIn('reset', (message) =>
+    form.setError('password', { message }, { shouldFocus: true }),
+  );
   // The code is used up, or may be after a lost answer: the login then shows whether it worked.
   const [mayBeUsed, setMayBeUsed] = useState(false);
 
@@ -63,6 +72,7 @@ export function ChoosePasswordForm({ code, email, onFault }: ChoosePasswordFormP
       <PasswordField
         label="New password"
         autoComplete="new-password"
+        hint={PASSWORD_HINT}
         {...fieldOf(form, 'password', passwordRules('Please choose a password.'), ['confirmation'])}
       />
       <PasswordField

@@ -9,6 +9,7 @@ import {
   emailRules,
   fieldOf,
   nameRules,
+  PASSWORD_HINT,
   PasswordField,
   passwordRules,
   PHONE_RULES,
@@ -49,8 +50,10 @@ function WaysIn({ email }: { email: string }) {
 export function SignUpForm() {
   const { sessions } = useShell();
   const { url, version, refetch } = useWaiver();
-  const { attempt, isBusy, error, forgetError } = useSignIn('sign-up');
   const form = useForm<SignUpFields>({ reValidateMode: 'onSubmit' });
+  const { attempt, isBusy, error, forgetError } = useSignIn('sign-up', (message) =>
+    form.setError('password', { message }, { shouldFocus: true }),
+  );
   const hasAcceptedWaiver = useWatch({
     control: form.control,
     name: 'waiver',
@@ -103,6 +106,7 @@ export function SignUpForm() {
       <PasswordField
         label="Password"
         autoComplete="new-password"
+        hint={PASSWORD_HINT}
         {...fieldOf(form, 'password', passwordRules('Please choose a password.'), ['confirmation'])}
       />
       <PasswordField

@@ -93,6 +93,24 @@ test('sign-up page: creates account and profile, then opens the calendar', async
   expect(requests).toContain('POST /api/users');
 });
 
+test('sign-up page: says at the field what to change in a password that the provider refuses', async () => {
+  const { identity } = await openForm();
+  screen.getByText('At least 6 characters.');
+  identity.createAccount = () =>
+    Promise.reject(
+      Object.assign(new Error('[Password must contain a numeric character]'), {
+        code: 'auth/password-does-not-meet-requirements',
+      }),
+    );
+  await fill();
+  await userEvent.click(button());
+  await screen.findByText('Please choose another password. It must contain a numeric character.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+  await userEvent.type(screen.getByLabelText('Password'), '7');
+  expect(screen.queryByText(/Please choose another password/)).toBeNull();
+});
+
 test('sign-up page: accepts a phone number as pasted from an address book', async () => {
   const { accounts } = await openForm();
   await fill({ 'Phone number': '\u202a01234\u00a0567 890\u202c' });

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import { refusedPasswordText } from '../session/refused-password';
 import { signInErrorText, type SignInForm } from '../session/sign-in-error-text';
 
 /**
  * Runs one sign-in at a time: `attempt` does nothing while another is in flight. Call `forgetError` when a
- * field changes.
+ * field changes. A form with a new password shows `onRefusedPassword`'s text at its field.
  */
-export function useSignIn(form: SignInForm) {
+export function useSignIn(form: SignInForm, onRefusedPassword?: (text: string) => void) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
@@ -18,7 +19,9 @@ export function useSignIn(form: SignInForm) {
     try {
       await work();
     } catch (reason) {
-      setError(signInErrorText(reason, form));
+      const passwordText = onRefusedPassword && refusedPasswordText(reason);
+      if (passwordText) onRefusedPassword(passwordText);
+      else setError(signInErrorText(reason, form));
     } finally {
       running.current = false;
       setBusy(false);

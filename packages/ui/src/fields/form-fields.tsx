@@ -43,6 +43,9 @@ export const emailRules = (missing: string) => ({
   pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: EMAIL_INVALID },
 });
 
+/** Stands at the field of a new password. */
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
+
 export const passwordRules = (missing?: string) => ({
   ...(missing !== undefined && { required: missing }),
   minLength: { value: PASSWORD_MIN_LENGTH, message: PASSWORD_TOO_SHORT },
