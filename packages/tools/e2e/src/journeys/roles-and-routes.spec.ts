@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { byTier } from '@walkies/tooling/tier';
-import { ALL_PAGES, navigationLabelsOf, pagesOf } from '../support/pages.js';
+import { ALL_PAGES, navigationLinksOf, pagesOf } from '../support/pages.js';
 import { DEMO } from '../support/people.js';
 import { goWithin, navigationOf } from '../support/screens.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
@@ -53,7 +53,8 @@ for (const role of ROLES) {
     where,
     async ({ page }) => {
       await logIn(page, DEMO[role], start);
-      expect(await navigationOf(page)).toEqual(navigationLabelsOf(role));
+      const labels = navigationLinksOf(role).map(({ label }) => label);
+      expect(await navigationOf(page)).toEqual(labels);
       for (const route of ROUTES) {
         const signsIn =
           ['/login', '/signup'].includes(route) || (route === '/admin-login' && role === 'admin');
@@ -67,6 +68,36 @@ for (const role of ROLES) {
     },
   );
 }
+
+/** The label is the page's heading or stands above it, where the specification has two; the tab has the heading. */
+async function expectOneName(page: Page, label: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading.locator('..')).toContainText(label);
+  await expect(page).toHaveTitle(`${await heading.innerText()} · Walkies`);
+}
+
+for (const role of ROLES) {
+  test(`routes: give each page of the role ${role} one name in navigation, heading and title`, async ({
+    page,
+  }) => {
+    await openAs(page, DEMO[role], '/');
+    for (const { path, label } of [
+      ...navigationLinksOf(role),
+      { path: '/account', label: 'My account' },
+    ]) {
+      await goWithin(page, path);
+      await expectOneName(page, label);
+    }
+  });
+}
+
+test('routes: give each form of a visitor the name of its link', async ({ page }) => {
+  await page.goto('/');
+  for (const label of ['Login', 'Sign up']) {
+    await page.getByRole('navigation').first().getByRole('link', { name: label }).click();
+    await expectOneName(page, label);
+  }
+});
 
 for (const role of ['marshal', 'admin'] as const) {
   test(`routes: redirect a bookmark of a former address for the role ${role} to its page`, async ({

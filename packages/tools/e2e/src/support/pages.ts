@@ -26,11 +26,11 @@ export function pagesOf(viewer: Viewer): string[] {
   return [...new Set([...own, ...routesOf(viewer).map(({ path }) => path)])];
 }
 
-/** The labels of a role's navigation, in their order. */
-export const navigationLabelsOf = (role: Role): string[] =>
-  ROUTES.flatMap(({ nav }) => (nav?.roles.includes(role) ? [nav] : []))
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ label }) => label);
+/** The links of a role's navigation, in their order. */
+export const navigationLinksOf = (role: Role) =>
+  ROUTES.flatMap(({ path, nav }) => (nav?.roles.includes(role) ? [{ path, ...nav }] : [])).toSorted(
+    (one, other) => one.order - other.order,
+  );
 
 /** The pages of a role's own remote with a prefetch, and the path of the first request of each. */
 export const prefetchesOf = (role: Role) =>
