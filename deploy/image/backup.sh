@@ -1,10 +1,10 @@
-# backup.sh now | nightly. One tar with its checksums: database, people, settings.
+# backup.sh now | nightly. By night a failure is also recorded, which mails the admins. One tar with its checksums: database, people, settings.
 cd /backups || exit 1
 mkdir -p .work
 
 fail() {
   echo "The backup failed: $1" >&2
-  node /walkies/api/dist/record-backup.js failed "$1" || true
+  [ -z "$NIGHTLY" ] || node /walkies/api/dist/record-backup.js failed "$1" || true
   rm -rf .work/*
   exit 1
 }
@@ -19,13 +19,12 @@ back_up() {
     [ "$seconds" -gt 3600 ] && fail 'the service dump did not answer within an hour.'
     sleep 1
   done
-  rm -f .work/dump.log
   node /walkies/api/dist/people-backup.js export > .work/people.ndjson 2> /tmp/people.log \
     || fail "accounts and profiles: $(cat /tmp/people.log)"
   cp /run/settings .work/settings || fail 'the settings could not be copied.'
   name="walkies-$(date -u +%Y-%m-%dT%H%M%SZ).tar"
   (cd .work && sha256sum database.dump people.ndjson settings > SHA256SUMS \
-    && tar -cf archive database.dump people.ndjson settings SHA256SUMS) \
+    && tar -cf archive database.dump people.ndjson settings SHA256SUMS) 2> /dev/null \
     || fail 'the files could not be packed: is the disk full?'
   if [ -n "$BACKUP_KEY" ]; then
     age -r "$BACKUP_KEY" -o .work/encrypted .work/archive || fail 'age could not encrypt it.'
@@ -51,7 +50,7 @@ case "$1" in
     while :; do
       # In the third hour of the shelter's day, once whatever the outcome: each failure mails the admins.
       if [ "$(TZ=$SHELTER_TIME_ZONE date +%H)" = 03 ]; then
-        sh "$0" now
+        NIGHTLY=1 sh "$0" now
         sleep 3600 & wait $!
       fi
       sleep 900 & wait $!
