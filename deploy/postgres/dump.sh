@@ -5,10 +5,13 @@ cd /backups
 while :; do
   if [ -e .work/wanted ]; then
     rm .work/wanted
-    if pg_dump --format=custom --file=.work/database.part "$DATABASE_URL" 2> .work/dump.log; then
+    if reason=$(pg_dump --format=custom --file=.work/database.part "$DATABASE_URL" 2>&1); then
       mv .work/database.part .work/database.dump
     else
-      mv .work/dump.log .work/refused
+      # On a full disk this makes room for the reason.
+      rm -f .work/database.part
+      echo "$reason" > .work/refused.part
+      mv .work/refused.part .work/refused
     fi
   fi
   sleep 1 & wait $!
