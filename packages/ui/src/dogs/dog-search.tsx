@@ -17,8 +17,8 @@ interface DogSearchProps {
   children: (dog: Dog) => ReactNode;
 }
 
-/** Cards at first, and more with each press: full rows of two, three and four. */
-const CARDS = 24;
+/** Cards at first, and more with each press: full rows of two, four and five. */
+const CARDS = 20;
 
 /** Dogs as cards, some at a time, with a search field for name, breed and grade. */
 export function DogSearch({ dogs, query, onSearch, children }: DogSearchProps) {
