@@ -130,7 +130,7 @@ export function CreateMarshalForm() {
           {variables && !variables.marshal.password && <span> An invitation is on its way.</span>}
         </SuccessBanner>
       )}
-      <Button type="submit" icon="plus" wide busy={isPending && 'Creating...'}>
+      <Button type="submit" wide busy={isPending && 'Creating...'}>
         Create Marshal Account
       </Button>
     </form>

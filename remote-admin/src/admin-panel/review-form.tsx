@@ -74,6 +74,7 @@ export function ReviewForm({ incident }: { incident: Incident }) {
         <p className={styles.grade}>
           <Bandana grade={dog.grade} /> <span>{`${capitalized(dog.grade)}, on hold`}</span>
         </p>
+        <p>A dog on hold does not go out.</p>
       </div>
       <Sides incident={incident} />
       {others.length > 0 && (

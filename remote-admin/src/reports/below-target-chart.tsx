@@ -42,16 +42,16 @@ export function BelowTargetChart({ days, thisWeek }: BelowTargetChartProps) {
         <ChartCard
           title={TITLE}
           sentence={belowSentence(rows, thisWeek)}
-          actions={
-            <CsvButton
-              question={{ report: 'weeks-below-target', ...days }}
-              of="dogs below target per week"
-              fileName="weeks-below-target.csv"
-              failed={FAILED}
-            />
-          }
           table={
-            <Table caption={TITLE} columns={COLUMNS} rows={rows} rowKey={({ week }) => week} />
+            <>
+              <Table caption={TITLE} columns={COLUMNS} rows={rows} rowKey={({ week }) => week} />
+              <CsvButton
+                question={{ report: 'weeks-below-target', ...days }}
+                of="dogs below target per week"
+                fileName="weeks-below-target.csv"
+                failed={FAILED}
+              />
+            </>
           }
         >
           <ColumnChart

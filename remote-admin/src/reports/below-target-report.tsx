@@ -5,7 +5,7 @@ import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
 import { daysQuery, pageQuery } from './report-query';
 import { BelowTargetChart } from './below-target-chart';
-import { CsvButton } from './csv-button';
+import { ReportControls } from './report-controls';
 import { BELOW_TARGET_COLUMNS } from './plan-columns';
 import { RangePicker, type RangeOption } from './range-picker';
 import { ReportTable } from './report-table';
@@ -13,7 +13,6 @@ import { rangeText } from './report-texts';
 import { useDogsBelowTarget } from './reports-api';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
-import styles from './reports.module.css';
 
 const FAILED = 'Failed to fetch dogs below target';
 
@@ -41,7 +40,15 @@ export function BelowTargetReport({ address, print, now }: BelowTargetReportProp
   return (
     <>
       <PrintHeader now={now}>{`Dogs Below Target, ${period}`}</PrintHeader>
-      <div className={styles.controls}>
+      <ReportControls
+        print={print}
+        file={{
+          question: { report: 'dogs-below-target', ...days },
+          of: 'dogs below target',
+          fileName: `dogs-below-target-${dayOf(now, timeZone)}.csv`,
+          failed: FAILED,
+        }}
+      >
         <RangePicker
           options={RANGES}
           range={range === 'dates' ? range : 'total'}
@@ -49,13 +56,11 @@ export function BelowTargetReport({ address, print, now }: BelowTargetReportProp
           to={to}
           onRange={address.showRange}
         />
-        <CsvButton
-          question={{ report: 'dogs-below-target', ...days }}
-          of="dogs below target"
-          fileName={`dogs-below-target-${dayOf(now, timeZone)}.csv`}
-          failed={FAILED}
-        />
-      </div>
+      </ReportControls>
+      <p>
+        A dog is below target in a week in which it had fewer walks than its target, the walks it
+        should get a week. Only whole weeks at the shelter count; this week counts so far.
+      </p>
       <BelowTargetChart days={days} thisWeek={dayOf(startOfShelterWeek(now, timeZone), timeZone)} />
       <LoadError of={dogs}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
       {dogs.isPending && <TableSkeleton />}

@@ -4,7 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
 import { pageQuery, rangeQuery } from './report-query';
-import { CsvButton } from './csv-button';
+import { ReportControls } from './report-controls';
 import { clearanceColumns } from './plan-columns';
 import { RangePicker } from './range-picker';
 import { ReportTable } from './report-table';
@@ -12,7 +12,6 @@ import { rangeText } from './report-texts';
 import { useGivenClearances } from './reports-api';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
-import styles from './reports.module.css';
 
 const FAILED = 'Failed to fetch clearances';
 
@@ -41,15 +40,21 @@ export function ClearancesReport({ address, print, now }: ClearancesReportProps)
   return (
     <>
       <PrintHeader now={now}>{`Clearances Given, ${period}`}</PrintHeader>
-      <div className={styles.controls}>
+      <ReportControls
+        print={print}
+        file={{
+          question: { report: 'clearances', ...question },
+          of: 'clearances',
+          fileName: `clearances-${dayOf(now, clock.timeZone)}.csv`,
+          failed: FAILED,
+        }}
+      >
         <RangePicker range={range} from={from} to={to} onRange={address.showRange} />
-        <CsvButton
-          question={{ report: 'clearances', ...question }}
-          of="clearances"
-          fileName={`clearances-${dayOf(now, clock.timeZone)}.csv`}
-          failed={FAILED}
-        />
-      </div>
+      </ReportControls>
+      <p>
+        A clearance says which dogs a walker may handle: gold covers gold dogs, maroon those and
+        maroon ones, and grey all dogs.
+      </p>
       <LoadError of={list}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
       {list.isPending && <TableSkeleton />}
       {list.data?.total === 0 && (

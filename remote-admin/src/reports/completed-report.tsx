@@ -6,7 +6,7 @@ import { EmptyState, LoadError, TableSkeleton, useWideScreen } from '@walkies/ui
 import { daysQuery, pageQuery, rangeQuery } from './report-query';
 import { type CompletedQuery, useCompletedWalks } from './reports-api';
 import { completedColumns, type CompletedKey } from './walk-columns';
-import { CsvButton } from './csv-button';
+import { ReportControls } from './report-controls';
 import { ReportTable } from './report-table';
 import { RangePicker } from './range-picker';
 import { rangeText, whenText } from './report-texts';
@@ -51,20 +51,22 @@ export function CompletedReport({ address, print, now }: CompletedReportProps) {
   return (
     <>
       <PrintHeader now={now}>{`Completed Walks, ${period}`}</PrintHeader>
-      <div className={styles.controls}>
+      <ReportControls
+        print={print}
+        file={{
+          question: { report: 'walks-grouped', ...question },
+          of: 'completed walks',
+          fileName: `completed-walks-${dayOf(now, timeZone)}.csv`,
+          failed: 'Failed to fetch walk data',
+        }}
+      >
         <RangePicker
           range={range}
           from={address.from}
           to={address.to}
           onRange={address.showRange}
         />
-        <CsvButton
-          question={{ report: 'walks-grouped', ...question }}
-          of="completed walks"
-          fileName={`completed-walks-${dayOf(now, timeZone)}.csv`}
-          failed="Failed to fetch walk data"
-        />
-      </div>
+      </ReportControls>
       {wide ? (
         plots
       ) : (

@@ -18,17 +18,20 @@ import {
   withNames,
 } from '@walkies/ui';
 import { pageQuery } from './report-query';
-import { CsvButton } from './csv-button';
+import { ReportControls } from './report-controls';
 import { dogColumns } from './dog-columns';
 import { dogStatsCsvInOrder } from './dog-stats-csv';
 import { DOG_SORTS, gapSentences, inOrder, LONGEST_GAP_FIRST, spanSentence } from './dog-gaps';
 import { DogWalksModal } from './dog-walks-modal';
 import { useDogWalkStats } from './reports-api';
-import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+import type { ReportAddress } from './use-report-address';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import styles from './reports.module.css';
 
 const FAILED = 'Failed to fetch dog walk stats';
+
+/** More bars would fill printed sheets with the table's content. */
+const MOST_BARS = 50;
 
 const SERIES = [
   { label: 'this week', tone: 'strong' },
@@ -51,8 +54,7 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
   const all = inOrder(stats.data ?? [], sort);
   const { limit, offset } = pageQuery(address, print);
   const shown = all.slice(offset, offset + limit);
-  // Hundreds of bars would fill sheets with the table's content.
-  const isTable = print.isWhole && all.length > PAGE_SIZE;
+  const isTable = print.isWhole && all.length > MOST_BARS;
   const sentences = gapSentences(all);
   const photos = new Map(dogs.data?.map(({ id, imageUrl }) => [id, imageUrl]));
   const columns = dogColumns({
@@ -64,6 +66,16 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
   return (
     <>
       <PrintHeader now={now}>Dog Walk Stats, this week and this month</PrintHeader>
+      <ReportControls
+        print={print}
+        file={{
+          question: { report: 'dog-walk-stats' },
+          of: 'dog walk stats',
+          fileName: `dog-walk-stats-${dayOf(now, timeZone)}.csv`,
+          failed: FAILED,
+          arrange: (csv) => dogStatsCsvInOrder(csv, sort),
+        }}
+      />
       <LoadError of={stats}>{(error) => errorText(error, FAILED)}</LoadError>
       {stats.isPending && (
         <div className={styles.beside}>
@@ -86,20 +98,7 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
           </div>
           <div className={styles.beside}>
             {!isTable && (
-              <ChartCard
-                title="Walks per dog"
-                sentence={spanSentence(all)}
-                series={SERIES}
-                actions={
-                  <CsvButton
-                    question={{ report: 'dog-walk-stats' }}
-                    of="dog walk stats"
-                    fileName={`dog-walk-stats-${dayOf(now, timeZone)}.csv`}
-                    failed={FAILED}
-                    arrange={(csv) => dogStatsCsvInOrder(csv, sort)}
-                  />
-                }
-              >
+              <ChartCard title="Walks per dog" sentence={spanSentence(all)} series={SERIES}>
                 <BarChart
                   series={SERIES}
                   greatest={Math.max(
@@ -134,7 +133,7 @@ export function DogStatsReport({ address, print, now }: DogStatsReportProps) {
         <Pagination
           of="dogs"
           page={address.page}
-          pageSize={PAGE_SIZE}
+          pageSize={address.pageSize}
           total={all.length}
           onPage={address.showPage}
         />

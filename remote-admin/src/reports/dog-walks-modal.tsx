@@ -3,8 +3,7 @@ import { type Column, namesText, formatTime } from '@walkies/ui';
 import { useState } from 'react';
 import { dateText } from './report-texts';
 import { useDogWalks } from './reports-api';
-import { PAGE_SIZE } from './use-report-address';
-import { WalkListModal } from './walk-list-modal';
+import { PAGE_SIZE, WalkListModal } from './walk-list-modal';
 import styles from './reports.module.css';
 
 interface DogWalksModalProps {

@@ -4,7 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, TableSkeleton } from '@walkies/ui';
 import { pageQuery, rangeQuery } from './report-query';
-import { CsvButton } from './csv-button';
+import { ReportControls } from './report-controls';
 import { exceptionColumns } from './plan-columns';
 import { RangePicker } from './range-picker';
 import { ReportTable } from './report-table';
@@ -12,7 +12,6 @@ import { rangeText } from './report-texts';
 import { useExceptions } from './reports-api';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress } from './use-report-address';
-import styles from './reports.module.css';
 
 const FAILED = 'Failed to fetch exceptions';
 
@@ -41,15 +40,21 @@ export function ExceptionsReport({ address, print, now }: ExceptionsReportProps)
   return (
     <>
       <PrintHeader now={now}>{`Exceptions, ${period}`}</PrintHeader>
-      <div className={styles.controls}>
+      <ReportControls
+        print={print}
+        file={{
+          question: { report: 'exceptions', ...question },
+          of: 'exceptions',
+          fileName: `exceptions-${dayOf(now, clock.timeZone)}.csv`,
+          failed: FAILED,
+        }}
+      >
         <RangePicker range={range} from={from} to={to} onRange={address.showRange} />
-        <CsvButton
-          question={{ report: 'exceptions', ...question }}
-          of="exceptions"
-          fileName={`exceptions-${dayOf(now, clock.timeZone)}.csv`}
-          failed={FAILED}
-        />
-      </div>
+      </ReportControls>
+      <p>
+        An exception is a walk that breaks a rule, such as a dog that its walker is not cleared for.
+        Staff allowed it with a reason, or recorded it when they finalized the walk.
+      </p>
       <LoadError of={list}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
       {list.isPending && <TableSkeleton />}
       {list.data?.total === 0 && (

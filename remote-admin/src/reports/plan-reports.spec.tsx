@@ -86,26 +86,26 @@ it('plan reports: plots how many dogs were below target, and lists them', async 
     ['Nov 8', '3'],
     ['Nov 15', '1'],
   ]);
-  expect(calls).toContain('GET /dogs-below-target?limit=50&offset=0');
+  expect(calls).toContain('GET /dogs-below-target?limit=10&offset=0');
   expect(calls).toContain('GET /weeks-below-target');
   screen.getByRole('radio', { name: 'Last 12 Weeks', checked: true });
 });
 
 it.each([
-  ['?report=exceptions&range=day&page=2', 'GET /exceptions?range=day&limit=50&offset=50'],
+  ['?report=exceptions&range=day&page=2', 'GET /exceptions?range=day&limit=10&offset=10'],
   [
     '?report=clearances&range=dates&from=2026-01-02&to=2026-02-03',
-    'GET /clearances?from=2026-01-02&to=2026-02-03&limit=50&offset=0',
+    'GET /clearances?from=2026-01-02&to=2026-02-03&limit=10&offset=0',
   ],
   [
     '?report=exceptions&range=dates&from=2026-03-02&to=2026-02-03',
-    'GET /exceptions?limit=50&offset=0',
+    'GET /exceptions?limit=10&offset=0',
   ],
   [
     '?report=below-target&range=dates&from=2026-01-02',
-    'GET /dogs-below-target?from=2026-01-02&limit=50&offset=0',
+    'GET /dogs-below-target?from=2026-01-02&limit=10&offset=0',
   ],
-  ['?report=below-target&range=day', 'GET /dogs-below-target?limit=50&offset=0'],
+  ['?report=below-target&range=day', 'GET /dogs-below-target?limit=10&offset=0'],
 ])('plan reports: requests the report of the link %s', async (search, query) => {
   const { calls } = reportsApi();
   showReports(`/admin-reports${search}`);
@@ -119,8 +119,8 @@ it('plan reports: pages through the dogs below target', async () => {
   showReports('/admin-reports?report=below-target');
   await rowsOf('Dogs Below Target');
   await press('Next');
-  screen.getByText('51 – 100 of 120 entries');
-  await waitFor(() => expect(calls).toContain('GET /dogs-below-target?limit=50&offset=50'));
+  screen.getByText('11 – 20 of 120 entries');
+  await waitFor(() => expect(calls).toContain('GET /dogs-below-target?limit=10&offset=10'));
 });
 
 it('plan reports: hides the rows of the previous range when a new one is selected', async () => {

@@ -1,7 +1,7 @@
 import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import { rangeProblem } from './range-picker';
 import type { DaysQuery, RangeQuery } from './reports-api';
-import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+import type { ReportAddress } from './use-report-address';
 import type { ReportPrint } from './use-report-print';
 
 /** The valid days in the URL. Invalid days stay in their fields, and the report covers all days. */
@@ -15,7 +15,7 @@ export const rangeQuery = (address: ReportAddress): RangeQuery =>
   address.range === 'dates' ? daysQuery(address) : { range: address.range };
 
 /** The page in the URL; for printing, as many rows as the API counts. */
-export const pageQuery = ({ page }: ReportAddress, { isWhole }: ReportPrint) =>
+export const pageQuery = ({ page, pageSize }: ReportAddress, { isWhole }: ReportPrint) =>
   isWhole
     ? { limit: LIST_COUNTED_UP_TO, offset: 0 }
-    : { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+    : { limit: pageSize, offset: (page - 1) * pageSize };

@@ -2,7 +2,7 @@ import type { ListPage } from '@walkies/api-client';
 import { type Column, Pagination, Table, type TableSort } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { countText } from './report-texts';
-import { PAGE_SIZE, type ReportAddress } from './use-report-address';
+import type { ReportAddress } from './use-report-address';
 import type { ReportPrint } from './use-report-print';
 import styles from './reports.module.css';
 
@@ -55,7 +55,7 @@ export function ReportTable<Row, Key extends string>(props: ReportTableProps<Row
         <Pagination
           of={unit[1]}
           page={address.page}
-          pageSize={PAGE_SIZE}
+          pageSize={address.pageSize}
           total={total}
           hasMore={hasMore}
           onPage={address.showPage}

@@ -70,23 +70,20 @@ it('reports page: moves to the next tab with the arrow keys', async () => {
 
 // spec: 2.41
 it.each([
-  ['?report=completed', 'range=week&sort=start_time&order=desc&limit=50&offset=0'],
-  [
-    '?report=completed&range=day&page=3',
-    'range=day&sort=start_time&order=desc&limit=50&offset=100',
-  ],
-  ['?report=completed&range=total&sort=dogs', 'range=total&sort=dogs&order=asc&limit=50&offset=0'],
+  ['?report=completed', 'range=week&sort=start_time&order=desc&limit=10&offset=0'],
+  ['?report=completed&range=day&page=3', 'range=day&sort=start_time&order=desc&limit=10&offset=20'],
+  ['?report=completed&range=total&sort=dogs', 'range=total&sort=dogs&order=asc&limit=10&offset=0'],
   [
     '?report=completed&range=dates&from=2026-01-02&to=2026-02-03&sort=dogs&order=desc',
-    'from=2026-01-02&to=2026-02-03&sort=dogs&order=desc&limit=50&offset=0',
+    'from=2026-01-02&to=2026-02-03&sort=dogs&order=desc&limit=10&offset=0',
   ],
   [
     '?report=completed&range=dates&from=2026-13-45&to=2026-02-30',
-    'sort=start_time&order=desc&limit=50&offset=0',
+    'sort=start_time&order=desc&limit=10&offset=0',
   ],
   [
     '?report=completed&sort=nonsense&page=-1',
-    'range=week&sort=start_time&order=desc&limit=50&offset=0',
+    'range=week&sort=start_time&order=desc&limit=10&offset=0',
   ],
 ])('reports page: requests the completed walks of the link %s', async (search, query) => {
   const { calls } = reportsApi();
@@ -96,9 +93,9 @@ it.each([
 });
 
 it.each([
-  ['?sort=marshal_name&order=desc&page=2', 'sort=marshal_name&order=desc&limit=50&offset=50'],
-  ['?sort=walker_names', 'sort=walker_names&order=asc&limit=50&offset=0'],
-  ['?sort=spots&order=desc', 'limit=50&offset=0'],
+  ['?sort=marshal_name&order=desc&page=2', 'sort=marshal_name&order=desc&limit=10&offset=10'],
+  ['?sort=walker_names', 'sort=walker_names&order=asc&limit=10&offset=0'],
+  ['?sort=spots&order=desc', 'limit=10&offset=0'],
 ])('reports page: requests the upcoming walks of the link %s', async (search, query) => {
   const { calls } = reportsApi();
   showReports(`/admin-reports${search}`);
@@ -111,10 +108,10 @@ it('reports page: filters upcoming walks and pages through them', async () => {
   showReports();
   await rowsOf('Upcoming Walks');
   await press('Next');
-  screen.getByText('51 – 100 of 120 walks');
+  screen.getByText('11 – 20 of 120 walks');
   await userEvent.click(screen.getByRole('radio', { name: 'Booked' }));
   await waitFor(() =>
-    expect(calls.at(-1)).toBe('GET /upcoming-walks?status=booked&limit=50&offset=0'),
+    expect(calls.at(-1)).toBe('GET /upcoming-walks?status=booked&limit=10&offset=0'),
   );
 });
 
@@ -133,7 +130,7 @@ it('reports page: sorts upcoming walks by a heading, also in the URL, and restar
   expect(address()).toBe('/admin-reports?status=booked&sort=dogs&order=desc');
   await waitFor(() =>
     expect(calls.at(-1)).toBe(
-      'GET /upcoming-walks?status=booked&sort=dogs&order=desc&limit=50&offset=0',
+      'GET /upcoming-walks?status=booked&sort=dogs&order=desc&limit=10&offset=0',
     ),
   );
   expect(screen.queryByRole('button', { name: 'Spots' })).toBeNull();
@@ -150,7 +147,7 @@ it('reports page: sorts by a heading, marks it, and reverses the order', async (
   await press('Marshal');
   await waitFor(() =>
     expect(calls.at(-1)).toBe(
-      'GET /walks-grouped?range=week&sort=marshal_name&order=desc&limit=50&offset=0',
+      'GET /walks-grouped?range=week&sort=marshal_name&order=desc&limit=10&offset=0',
     ),
   );
 });

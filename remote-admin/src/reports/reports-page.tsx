@@ -1,13 +1,13 @@
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { PrintNotes } from '@walkies/staff';
-import { SuccessBanner, Page, PageHeader, ShelterTimeNote } from '@walkies/ui';
+import { SuccessBanner, Page, PageHeader, ShelterTimeNote, VisuallyHidden } from '@walkies/ui';
 import { useState } from 'react';
 import { BelowTargetReport } from './below-target-report';
 import { ClearancesReport } from './clearances-report';
 import { CompletedReport } from './completed-report';
 import { DogStatsReport } from './dog-stats-report';
 import { ExceptionsReport } from './exceptions-report';
-import { NotPrinted, PrintButton } from './print-button';
+import { NotPrinted } from './print-button';
 import { Tabs } from './tabs';
 import { UpcomingReport } from './upcoming-report';
 import { type Report, useReportAddress } from './use-report-address';
@@ -32,6 +32,7 @@ export function ReportsPage() {
   const [done, setDone] = useState<string | null>(null);
 
   const shown = { address, print, now };
+  const label = TABS.find(({ value }) => value === address.report)?.label ?? '';
 
   function showReport(report: Report) {
     setDone(null);
@@ -46,7 +47,14 @@ export function ReportsPage() {
   return (
     <Page>
       <div className={styles.report}>
-        <PageHeader title="Walk Reports" actions={<PrintButton print={print} />} />
+        <PageHeader
+          title={
+            <>
+              <span>Walk Reports</span>
+              <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
+            </>
+          }
+        />
         <ShelterTimeNote timeZone={timeZone} now={now} />
         {done && address.assignId === null && <SuccessBanner>{done}</SuccessBanner>}
         <NotPrinted print={print} />

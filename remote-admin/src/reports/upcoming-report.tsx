@@ -5,7 +5,7 @@ import { PrintHeader } from '@walkies/staff';
 import { EmptyState, LoadError, SegmentedControl, TableSkeleton } from '@walkies/ui';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { pageQuery } from './report-query';
-import { CsvButton } from './csv-button';
+import { ReportControls } from './report-controls';
 import { ReportTable } from './report-table';
 import { whenText } from './report-texts';
 import { type UpcomingQuery, useUpcomingWalks } from './reports-api';
@@ -13,7 +13,6 @@ import { upcomingColumns, type UpcomingKey } from './walk-columns';
 import { UpcomingDetailsModal } from './upcoming-details-modal';
 import { type ReportPrint, usePrintOnceLoaded } from './use-report-print';
 import type { ReportAddress, SlotFilter } from './use-report-address';
-import styles from './reports.module.css';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
@@ -55,20 +54,22 @@ export function UpcomingReport({ address, print, now, onDone }: UpcomingReportPr
   return (
     <>
       <PrintHeader now={now}>Upcoming Walks</PrintHeader>
-      <div className={styles.controls}>
+      <ReportControls
+        print={print}
+        file={{
+          question: { report: 'upcoming-walks', ...question },
+          of: 'upcoming walks',
+          fileName: `upcoming-walks-${dayOf(now, shelter.timeZone)}.csv`,
+          failed: 'Failed to fetch walk data',
+        }}
+      >
         <SegmentedControl
           label="Which slots"
           options={FILTERS}
           value={status}
           onChange={address.showStatus}
         />
-        <CsvButton
-          question={{ report: 'upcoming-walks', ...question }}
-          of="upcoming walks"
-          fileName={`upcoming-walks-${dayOf(now, shelter.timeZone)}.csv`}
-          failed="Failed to fetch walk data"
-        />
-      </div>
+      </ReportControls>
       <LoadError of={walks}>
         {(error) => errorText(error, 'Failed to fetch walk data', 'server-first')}
       </LoadError>

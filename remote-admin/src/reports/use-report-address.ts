@@ -1,5 +1,5 @@
 import { fromWallTime, REPORT_RANGES, WALK_REPORTS } from '@walkies/contract';
-import { type TableSort, useAddress, withParams } from '@walkies/ui';
+import { type TableSort, useAddress, useWideScreen, withParams } from '@walkies/ui';
 
 /** The reports of walks, and those of plans. */
 const REPORTS = [...WALK_REPORTS, 'below-target', 'exceptions', 'clearances'] as const;
@@ -12,8 +12,8 @@ export type Range = (typeof RANGES)[number];
 const SLOT_FILTERS = ['all', 'booked', 'available'] as const;
 export type SlotFilter = (typeof SLOT_FILTERS)[number];
 
-/** Rows per page of a table. */
-export const PAGE_SIZE = 50;
+/** Rows per page of a table; on a phone each row is a card. */
+const PAGE_SIZE = { phone: 10, wide: 25 };
 
 const MODALS = ['walk', 'assign', 'dog'] as const;
 const NAMES = [
@@ -42,6 +42,7 @@ function numberIn(text: string | null): number | null {
 export function useReportAddress() {
   const { search, show, close } = useAddress<(typeof NAMES)[number]>(...MODALS);
   const { show: showOnly } = useAddress(...NAMES);
+  const wide = useWideScreen();
   const day = (name: 'from' | 'to'): string => {
     const text = search.get(name) ?? '';
     return DAY.test(text) && fromWallTime(text, 'UTC') ? text : '';
@@ -54,6 +55,7 @@ export function useReportAddress() {
     to: day('to'),
     status: oneOf(SLOT_FILTERS, search.get('status'), 'all'),
     page: numberIn(search.get('page')) ?? 1,
+    pageSize: wide ? PAGE_SIZE.wide : PAGE_SIZE.phone,
     walkId: numberIn(search.get('walk')),
     assignId: numberIn(search.get('assign')),
     dogId: numberIn(search.get('dog')),

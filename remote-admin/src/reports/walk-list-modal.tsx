@@ -3,8 +3,10 @@ import { errorText, type ListPage } from '@walkies/api-client';
 import { SheetTimeNote } from '@walkies/staff';
 import { type Column, LoadError, Loading, Modal, Pagination, Table, markName } from '@walkies/ui';
 import { countText } from './report-texts';
-import { PAGE_SIZE } from './use-report-address';
 import styles from './reports.module.css';
+
+/** Walks per page. */
+export const PAGE_SIZE = 25;
 
 interface WalkListModalProps<Walk> {
   /** Name of the dog or person; '' until loaded. */

@@ -76,14 +76,16 @@ export function WeekCharts({ days }: { days: DaysQuery }) {
         <ChartCard
           title="Walks per week"
           sentence={walksSentence(rows)}
-          actions={csv('walks per week')}
           table={
-            <Table
-              caption="Walks per week"
-              columns={[WEEK, number('walks', 'Walks')]}
-              rows={rows}
-              rowKey={weekOf}
-            />
+            <>
+              <Table
+                caption="Walks per week"
+                columns={[WEEK, number('walks', 'Walks')]}
+                rows={rows}
+                rowKey={weekOf}
+              />
+              {csv('walks per week')}
+            </>
           }
         >
           <ColumnChart series={WALKS} columns={columns(({ walks }) => [walks])} />
@@ -92,14 +94,16 @@ export function WeekCharts({ days }: { days: DaysQuery }) {
           title="Attendance and no-shows"
           sentence={attendanceSentence(rows)}
           series={ATTENDANCE}
-          actions={csv('attendance and no-shows')}
           table={
-            <Table
-              caption="Attendance and no-shows"
-              columns={[WEEK, number('attended', 'Came'), number('no_shows', 'Did not come')]}
-              rows={rows}
-              rowKey={weekOf}
-            />
+            <>
+              <Table
+                caption="Attendance and no-shows"
+                columns={[WEEK, number('attended', 'Came'), number('no_shows', 'Did not come')]}
+                rows={rows}
+                rowKey={weekOf}
+              />
+              {csv('attendance and no-shows')}
+            </>
           }
         >
           <ColumnChart

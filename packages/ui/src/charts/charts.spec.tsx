@@ -72,6 +72,25 @@ it.each([
 });
 
 it.each([
+  ['a report, which has nothing to say there', 0, ['7', 'Week 3', '2', 'Week 6']],
+  [
+    'a target, which they miss',
+    1,
+    ['0', 'Week 0', '0', '0', 'Week 2', '7', '0', 'Week 4', '0', '2', 'Week 6'],
+  ],
+])('column chart: labels the weeks of %s', (_, target, texts) => {
+  const columns = [0, 0, 0, 7, 0, 0, 2].map((value, place) => ({
+    key: String(place),
+    label: `Week ${place}`,
+    values: [value],
+  }));
+  const series = [{ label: 'walks', tone: 'strong' }] as const;
+  const { container } = render(<ColumnChart series={series} columns={columns} target={target} />);
+  const shown = [...container.querySelectorAll('.numbers > span, .week > span')];
+  expect(shown.map(({ textContent }) => textContent)).toEqual(texts);
+});
+
+it.each([
   [0, 1, 1],
   [1, 1, 1],
   [3, 3, 1],

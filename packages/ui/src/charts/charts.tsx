@@ -112,18 +112,33 @@ const MOST_DIGITS = 36;
 const MOST_DIGITS_ON_A_PHONE = 26;
 const MOST_LABELS = 4;
 
+/** The places of at most four labels, apart from each other and from empty columns. */
+function labelledOf(empty: readonly boolean[]): Set<number> {
+  const every = Math.ceil(empty.length / MOST_LABELS);
+  let next = 0;
+  const places = new Set<number>();
+  for (const [place, isEmpty] of empty.entries()) {
+    if (isEmpty || place < next) continue;
+    places.add(place);
+    next = place + every;
+  }
+  return places;
+}
+
 /** Vertical columns; they carry their numbers where these fit, and at most four labels. */
 export function ColumnChart({ series, columns, target = 0 }: ColumnChartProps) {
   const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const top = Math.max(1, target, ...sums);
   const digits = String(top).length * columns.length;
-  const every = Math.ceil(columns.length / MOST_LABELS);
+  // A week below a target is worth a label; a week of a report with nothing in it is not.
+  const isEmpty = (sum: number | undefined): boolean => target === 0 && sum === 0;
+  const labelled = labelledOf(sums.map(isEmpty));
   return (
     <div className={styles.columns} aria-hidden="true">
       {columns.map(({ key, label, values }, place) => (
         <div key={key} className={styles.column}>
           <div className={styles.stack}>
-            {digits <= MOST_DIGITS && (
+            {digits <= MOST_DIGITS && !isEmpty(sums[place]) && (
               <span
                 className={classNames(
                   styles.numbers,
@@ -155,7 +170,7 @@ export function ColumnChart({ series, columns, target = 0 }: ColumnChartProps) {
               />
             )}
           </div>
-          <span className={styles.week}>{place % every === 0 && <span>{label}</span>}</span>
+          <span className={styles.week}>{labelled.has(place) && <span>{label}</span>}</span>
         </div>
       ))}
     </div>

@@ -75,8 +75,8 @@ async function aWalkAhead(label: string, day: string, time: [string, string]): P
   expect(answer.status).toBe(201);
 }
 
-/** Compares the file with the table; retries, as other tests write at the same time. */
-async function expectSameInFile(page: Page, table: Locator): Promise<void> {
+/** Compares the file, which has the walk of `label`, with the page of the table; retries for other tests. */
+async function expectSameInFile(page: Page, table: Locator, label: string): Promise<void> {
   await expect(async () => {
     const rows = await rowsOf(table);
     const lines = await download(page, 'completed walks');
@@ -91,7 +91,7 @@ async function expectSameInFile(page: Page, table: Locator): Promise<void> {
           notes?.replaceAll('\r\n', '\n'),
         ]),
     ).toEqual(rows.map(([, dogs, , stayed, marshal, notes]) => [dogs, stayed, marshal, notes]));
-    expect(lines.flat().join()).toContain('"Bess"');
+    expect(lines.flat().join()).toContain(noteOf(label));
   }).toPass();
 }
 
@@ -112,8 +112,8 @@ for (const [range, label, minute] of [
       await page.getByText(label, { exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`range=${range}`));
       const table = page.getByRole('table', { name: 'Completed Walks' });
-      await expect(table).toContainText(`Cam ${name}`);
-      await expectSameInFile(page, table);
+      await expect(table).toBeVisible();
+      await expectSameInFile(page, table, name);
     },
   );
 }
@@ -122,12 +122,13 @@ test('reports: shows all walks alike in table and file, and opens their details'
   page,
 }, info) => {
   const name = `total ${info.project.name}${info.repeatEachIndex}`;
-  await aWalkAhead(name, dayFromToday(isPhone(page) ? 25 : 26), ['20:00', '20:30']);
+  // Later than the walks of other tests, so that it comes first.
+  await aWalkAhead(name, dayFromToday(isPhone(page) ? 470 : 471), ['20:00', '20:30']);
   await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=dates`);
   await page.getByText('All Time', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Completed Walks' });
   await expect(table).toContainText(`Cam ${name}`);
-  await expectSameInFile(page, table);
+  await expectSameInFile(page, table, name);
   await page
     .getByRole('row', { name: `Cam ${name}` })
     .getByRole('link')
@@ -235,7 +236,7 @@ test('reports: shows dog walk stats alike in plot, table and file, in the select
       const rows = await rowsOf(table);
       const lines = await download(page, 'dog walk stats');
       const ofRow = ([dog, breed, week, month]: string[]) => [dog, breed, week, month];
-      expect(lines.map(ofRow)).toEqual(rows.map(ofRow));
+      expect(lines.slice(0, rows.length).map(ofRow)).toEqual(rows.map(ofRow));
       const bars = await page
         .getByRole('region', { name: 'Walks per dog' })
         .locator('[aria-hidden] > div > span:first-child')
