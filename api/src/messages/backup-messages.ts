@@ -46,7 +46,7 @@ export class BackupMessages {
           'Please forward this mail to whoever looks after the server. There, ‘deploy/walkies backup’ makes a backup at once, or says what is wrong.',
         ],
         list: null,
-        button: { label: 'Open the admin panel', path: '/admin-panel' },
+        button: { label: 'Open the Admin Panel', path: '/admin-panel' },
         walk: null,
       },
       calendars: [],

@@ -39,7 +39,7 @@ const UNBOOKED = {
     text: [
       'You are an admin of Walkies now. Admins have no walks of their own: your place is free again, and the walk leaves your calendar.',
     ],
-    button: { label: 'Open the admin panel', path: '/admin-panel' },
+    button: { label: 'Open the Admin Panel', path: '/admin-panel' },
   },
 } as const;
 

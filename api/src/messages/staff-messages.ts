@@ -186,7 +186,7 @@ export class StaffMessages {
       ],
       cards: this.#byKind(found.failed),
       list: more > 0 ? { title: `and ${more} more`, lines: [] } : null,
-      button: { label: 'Open the admin panel', path: '/admin-panel' },
+      button: { label: 'Open the Admin Panel', path: '/admin-panel' },
     });
   }
 

@@ -1,9 +1,18 @@
 import type { PersonDetails } from '@walkies/contract';
 import { Card, Section } from '@walkies/ui';
+import type { ReactNode } from 'react';
 import { dateText, dateTimeText } from '../date-text';
 import styles from './person.module.css';
 
 const ROLE = { walker: 'Walker', marshal: 'Marshal', admin: 'Admin' } as const;
+
+function Contact({ to, text }: { to: string; text: string }) {
+  return (
+    <a className={styles.contact} href={to}>
+      {text}
+    </a>
+  );
+}
 
 interface PersonFactsProps {
   person: PersonDetails;
@@ -13,9 +22,16 @@ interface PersonFactsProps {
 /** A person's contact details, role and accepted waiver. */
 export function PersonFacts({ person, timeZone }: PersonFactsProps) {
   const { email, phoneNumber, role, createdAt, lastSeen, invitedAt, waiver } = person;
-  const facts: [string, string][] = [
-    ['Email', email],
-    ['Phone number', phoneNumber ?? 'Not given'],
+  const facts: [string, ReactNode][] = [
+    ['Email', <Contact key="email" to={`mailto:${email}`} text={email} />],
+    [
+      'Phone number',
+      phoneNumber ? (
+        <Contact key="phone" to={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`} text={phoneNumber} />
+      ) : (
+        'Not given'
+      ),
+    ],
     ['Role', ROLE[role]],
     ['Since', createdAt ? dateText(createdAt, timeZone) : 'Not known'],
     ['Last seen', lastSeen ? dateTimeText(lastSeen, timeZone) : 'Never'],
