@@ -18,7 +18,7 @@ export function Hero({ role }: { role: Role | null }) {
       <div className={styles.words}>
         <div className={styles.titles}>
           <h1 className={styles.title} tabIndex={-1}>
-            Walking Dogs {!isLow && <br />}
+            Walking Dogs <br />
             Changing Lives
           </h1>
           <p className={styles.welcome}>Welcome</p>

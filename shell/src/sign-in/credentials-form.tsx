@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Credentials } from '../session/sessions';
 import type { SignInForm } from '../session/sign-in-error-text';
 import { ACCOUNT_DISABLED } from '../session/disabled-account';
-import { AskShelter } from './ask-shelter';
+import { ShelterContact } from './shelter-contact';
 import { ForgottenLink } from './forgotten-link';
 import styles from './sign-in.module.css';
 import { useTypedEmail } from './typed-email';
@@ -34,7 +34,7 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
       {error && (
         <ErrorBanner>
           <span>{error}</span>
-          {error === ACCOUNT_DISABLED && <AskShelter />}
+          {error === ACCOUNT_DISABLED && <ShelterContact />}
         </ErrorBanner>
       )}
       <EmailField

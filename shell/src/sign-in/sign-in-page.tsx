@@ -7,7 +7,7 @@ import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
 import { WaitingPage } from '../shared/waiting-page';
 import { areasOf } from '../remotes/route-table';
 import { ACCOUNT_DISABLED } from '../session/disabled-account';
-import { AskShelter } from './ask-shelter';
+import { ShelterContact } from './shelter-contact';
 
 interface SignInPageProps {
   title: string;
@@ -47,7 +47,7 @@ export function SignInPage({ title, lead, admits = 'everybody', children }: Sign
       {state.status === 'signed-out' && state.notice && (
         <Banner tone="info">
           <span>{state.notice}</span>
-          {state.notice === ACCOUNT_DISABLED && <AskShelter />}
+          {state.notice === ACCOUNT_DISABLED && <ShelterContact />}
         </Banner>
       )}
       {children}

@@ -1,7 +1,7 @@
 import { useShell } from '../shared/shell-context';
 
-/** Whom a person with a disabled account can ask, after the sentence that says so. */
-export function AskShelter() {
+/** Phone and address of the shelter, after the sentence that an account is disabled. */
+export function ShelterContact() {
   const { phone, email } = useShell().shelter.contact;
   return (
     <>
