@@ -103,6 +103,7 @@ test(
       await walker.goto('/walker-calendar');
       await walker.waitForURL('**/login**', { timeout: 5_000 });
     }).toPass({ timeout: 90_000 });
+    await expect(walker.getByText('This account is disabled.')).toBeVisible();
   },
 );
 
