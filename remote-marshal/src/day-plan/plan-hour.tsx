@@ -1,5 +1,5 @@
 import { Icon } from '@walkies/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Hour, hourFacts } from './hours';
 import styles from './plan-hour.module.css';
 
@@ -50,8 +50,14 @@ interface HourJumpsProps {
 
 /** Buttons that open an hour and scroll to it; they stay at the top of the screen. */
 export function HourJumps({ hours, open, onJump }: HourJumpsProps) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const pressed = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    // scrollIntoView would scroll the page as well.
+    if (bar.current && pressed) bar.current.scrollLeft = pressed.offsetLeft - pressed.offsetWidth;
+  }, [open]);
   return (
-    <nav aria-label="Hours" className={styles.jumps}>
+    <nav aria-label="Hours" className={styles.jumps} ref={bar}>
       {hours.map(({ key, name }) => (
         <button
           key={key}

@@ -124,7 +124,7 @@ function ComingSlot({ slot, changes, onOpen, fold }: PlanSlotProps) {
               aria-controls={pairsId}
               onClick={fold.onToggle}
             >
-              {time}
+              <span>{time}</span>
               <Icon name={fold.isOpen ? 'chevron-up' : 'chevron-down'} />
             </button>
           </h3>

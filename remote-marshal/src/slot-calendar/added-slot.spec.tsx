@@ -63,7 +63,7 @@ it('added slot: shows the success banner, and refetches the slots', async () => 
   const { calls, routes } = adding();
   routes['GET /time-slots'] = () => (calls.includes('POST /time-slots') ? [comingSlot()] : []);
   showCalendar();
-  await userEvent.click(screen.getByRole('button', { name: 'Show This Weeks Walks' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show This Weeks Walks' }));
   await screen.findByText('No walks this week.');
   await fillIn();
   await add();
@@ -80,7 +80,7 @@ it('added slot: shows the slot where it went, with the focus on it', async () =>
   await fillIn();
   await add();
   await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
-  screen.getByRole('button', { name: 'Hide This Weeks Walks' });
+  await screen.findByRole('button', { name: 'Hide This Weeks Walks' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('View'));
   const label = document.activeElement?.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(label)?.textContent).toMatch(/^Thursday, November 19, 10:30/);

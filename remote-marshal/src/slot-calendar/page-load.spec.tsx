@@ -59,7 +59,7 @@ it('marshal calendar: names the slots, dogs or walkers that did not load, and lo
 it('marshal calendar: fetches slots, dogs and walkers on opening, and a slot’s details once opened', async () => {
   const { calls } = marshalApi();
   showCalendar();
-  await userEvent.click(screen.getByRole('button', { name: 'Show This Weeks Walks' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show This Weeks Walks' }));
   const view = await screen.findByRole('button', { name: 'View' });
   await waitFor(() =>
     expect(pathsOf(calls)).toEqual(

@@ -2,7 +2,7 @@ import type { Slot } from '@walkies/contract';
 import { slotTimeLabel } from '@walkies/ui';
 
 const FOR_MS = 6_000;
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** The button of a slot in the calendar or in the list; both name it by its day and times. */
 function buttonOf(slot: Slot, timeZone: string): HTMLElement | undefined {
@@ -16,7 +16,7 @@ function buttonOf(slot: Slot, timeZone: string): HTMLElement | undefined {
 
 /** Scrolls to a slot once it is on the page, and marks it for some seconds; `focus` moves the focus, too. */
 export function showAddedSlot(slot: Slot, timeZone: string, { focus }: { focus: boolean }): void {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   const look = () => {
     const button = buttonOf(slot, timeZone);
     if (!button) return performance.now() < until && requestAnimationFrame(look);

@@ -20,8 +20,8 @@ afterEach(() => {
 
 const address = () => screen.getByLabelText('address').textContent;
 
-const showWeek = () =>
-  userEvent.click(screen.getByRole('button', { name: 'Show This Weeks Walks' }));
+const showWeek = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Show This Weeks Walks' }));
 
 describe('this week’s walks', () => {
   // spec: 2.36

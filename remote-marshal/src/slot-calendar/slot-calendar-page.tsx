@@ -23,9 +23,9 @@ import {
 } from '@walkies/ui';
 import { useState } from 'react';
 import { LazyToday } from '../today/lazy-today';
-import { showAddedSlot } from './show-added-slot';
+import { LazyWeek } from './lazy-week';
 import styles from './slot-calendar.module.css';
-import { type ShownWeek, ThisWeeksWalks } from './this-weeks-walks';
+import type { ShownWeek } from './this-weeks-walks';
 
 /** The marshals' calendar, to add slots, see bookings and finalize walks: /marshal-calendar. */
 export function SlotCalendarPage() {
@@ -76,7 +76,9 @@ export function SlotCalendarPage() {
     if (wide) position.showDay(day);
     else if (!isListed) return address.openSlot(slot.id);
     else setWeek({ isShown: true, days: [...week.days, day] });
-    showAddedSlot(slot, timeZone, { focus: !wide });
+    void import(/* webpackChunkName: "today" */ './show-added-slot').then(({ showAddedSlot }) =>
+      showAddedSlot(slot, timeZone, { focus: !wide }),
+    );
   }
 
   return (
@@ -103,7 +105,7 @@ export function SlotCalendarPage() {
         {unfinished.isPending && <SlotListSkeleton count={1} />}
       </div>
       {!wide && (
-        <ThisWeeksWalks
+        <LazyWeek
           slots={slots.data}
           loading={slots.isPending}
           now={now}

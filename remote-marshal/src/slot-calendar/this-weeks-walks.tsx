@@ -2,7 +2,7 @@ import { SlotDayList } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, EmptyState, formatDay, groupByDay, SlotListSkeleton } from '@walkies/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import styles from './slot-calendar.module.css';
 
 /** What the list shows: nothing, or the days from today on, with some of the others opened. */
