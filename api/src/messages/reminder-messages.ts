@@ -124,7 +124,7 @@ export class ReminderMessages {
         ],
         list: { title: 'Walks that have a place', lines: atMost(MOST_WALKS, lines) },
         button: {
-          label: 'Book a walk',
+          label: 'Book a Walk',
           path: found.walks.length === 1 ? walkIn(WALKER_CALENDAR, first.slot) : WALKER_CALENDAR,
         },
       },
