@@ -206,7 +206,7 @@ const some = (count: number, facts: Parameters<typeof aDogWeek>[0] = {}) =>
   );
 
 it('welfare page: shows cards, page by page, and a choice of its two parts on narrow screens', async () => {
-  globalThis.matchMedia = (query) => ({ ...real(query), matches: query.includes('1024') });
+  globalThis.matchMedia = (query) => ({ ...real(query), matches: query.includes('64rem') });
   show({ 'GET /welfare-plan': () => aWelfarePlan({ dogs: some(10) }) });
   const cards = await screen.findByRole('list', { name: 'Dogs that will miss their target' });
   expect(within(cards).getAllByRole('listitem')).toHaveLength(8);

@@ -26,11 +26,13 @@ export function filesWithFields(): string[] {
 /** Fields that browsers do not fill in. */
 export const NO_AUTOFILL = [
   // Search fields, which are not submitted.
+  'packages/staff/src/dogs/staff-dogs.tsx',
   'packages/staff/src/walks/finalize-fields.tsx',
   'packages/staff/src/walks/walker-field.tsx',
   'packages/ui/src/dogs/dog-search.tsx',
   'remote-admin/src/admin-panel/people.tsx',
   'remote-admin/src/assign-dogs/dog-checkboxes.tsx',
+  'remote-admin/src/welfare-plan/dog-filter.tsx',
   // Checkboxes, radio buttons and a file.
   'packages/staff/src/dogs/photo-field.tsx',
   'packages/ui/src/dogs/attendance-row.tsx',
