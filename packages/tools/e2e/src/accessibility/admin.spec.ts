@@ -81,7 +81,7 @@ test('admin accessibility: finds no fault in the panel, with errors and with a q
   const form = await unfoldMarshalForm(page);
   await form.getByRole('button', { name: 'Create Marshal Account' }).click();
   await expect(page.getByText('Please enter a name.')).toBeVisible();
-  await page.getByLabel('Show').selectOption('Walkers');
+  await page.getByLabel('Show', { exact: true }).selectOption('Walkers');
   await page.getByLabel('Search by name or email').fill(account.email);
   await expect(page.getByRole('table', { name: 'Walkers' })).toContainText('Pia Panel');
   await expectAccessible(page);

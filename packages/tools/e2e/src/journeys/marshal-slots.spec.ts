@@ -10,7 +10,8 @@ test('marshal slots: adds and deletes a slot without a pointer, visible to a wal
   page,
   browser,
 }) => {
-  const day = dayFromToday(isPhone(page) ? 4 : 5);
+  const daysOn = isPhone(page) ? 4 : 5;
+  const day = dayFromToday(daysOn);
   await openAs(page, DEMO.marshal, '/marshal-calendar');
   await expect(page.getByRole('heading', { name: 'Marshal Dashboard' })).toBeVisible();
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -34,6 +35,8 @@ test('marshal slots: adds and deletes a slot without a pointer, visible to a wal
   await form.getByLabel('End time').selectOption('22:00');
   await add.press('Enter');
   await expect(page.getByText('Time slot added successfully!')).toBeVisible();
+  const days = walker.getByRole('list', { name: 'Start the list at a day' });
+  await days.getByRole('listitem').nth(daysOn).getByRole('button').click();
   await expect(listed.first()).toBeVisible();
 
   const marshal = await signIn(DEMO.marshal);

@@ -10,7 +10,7 @@ import { expect, openAs, test } from '../support/test.js';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 async function openPerson(page: Page, list: 'Marshals' | 'Walkers', email: string, name: string) {
-  await page.getByLabel('Show').selectOption(list);
+  await page.getByLabel('Show', { exact: true }).selectOption(list);
   await page.getByLabel('Search by name or email').fill(email);
   // Until the search result arrives, others of this name are listed, too.
   const row = page.getByRole('table', { name: list }).getByRole('row', { name: email });

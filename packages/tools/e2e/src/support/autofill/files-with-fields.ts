@@ -33,6 +33,7 @@ export const NO_AUTOFILL = [
   'remote-admin/src/admin-panel/people.tsx',
   'remote-admin/src/assign-dogs/dog-checkboxes.tsx',
   'remote-admin/src/welfare-plan/dog-filter.tsx',
+  'remote-marshal/src/day-plan/find-in-plan.tsx',
   // Checkboxes, radio buttons and a file.
   'packages/staff/src/dogs/photo-field.tsx',
   'packages/ui/src/dogs/attendance-row.tsx',
