@@ -80,3 +80,20 @@ void test('upgrade: leaves the old version in service when the new one does not 
   assert.deepEqual(load.failures, []);
   assert.equal(await countStored(load.acknowledged), load.acknowledged.length);
 });
+
+void test('up: takes over changed settings without a failed call', async () => {
+  const { token } = await newMarshal('Ona');
+  const load = startLoad(token, 300);
+  await load.goOn(2);
+  await site.set({ CANCEL_CUTOFF_HOURS: '5' });
+  await site.mustWalkies('up');
+  await load.stop();
+  assert.deepEqual(load.failures, []);
+  assert.equal(await countStored(load.acknowledged), load.acknowledged.length);
+  for (const api of ['api-1', 'api-2']) {
+    const hours = await site.compose('exec', '-T', api, 'printenv', 'CANCEL_CUTOFF_HOURS');
+    assert.equal(hours.trim(), '5');
+  }
+  const config = await (await fetch(`${SITE}/config.json`)).text();
+  assert.equal(JSON.parse(config).shelter.cancelCutoffHours, 5);
+});
