@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { aHost, fakeApi, pageOf, refuse, renderPage } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
 import { useLocation } from '@walkies/remote-sdk/router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery-page';
 
@@ -11,7 +11,6 @@ const juniper = aDog({ id: 7, name: 'Juniper', breed: 'Husky', description: 'Mad
 const show = (path = '/walker-dogs') => renderPage(<DogGalleryPage />, { path });
 
 beforeAll(loadGalleryDogs);
-beforeAll(() => import('./visitor-dogs'));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -122,13 +121,14 @@ it('dog gallery: shows twenty dogs, then twenty more, and finds any of them', as
 });
 const { name, breed, description, grade, imageUrl } = juniper;
 const inGallery = { name, breed, description, grade, imageUrl };
-const showVisitor = () => renderPage(<DogGalleryPage />, { host: aHost({ session: null }) });
+const showVisitor = (page = <DogGalleryPage />, path = '/walker-dogs') =>
+  act(async () => void renderPage(page, { host: aHost({ session: null }), path }));
 
 // spec: 8.17
 it('dog gallery: tells visitors that they are not logged in, with Sign up and Login, above the dogs', async () => {
   const { calls } = fakeApi({ 'GET /gallery': () => [inGallery] });
-  showVisitor();
-  screen.getByText('No user logged in');
+  await showVisitor();
+  await screen.findByText('No user logged in');
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
   await userEvent.click(await screen.findByRole('button', { name: /Juniper/ }));
@@ -142,7 +142,7 @@ it('dog gallery: tells visitors that they are not logged in, with Sign up and Lo
 it('dog gallery: shows visitors more dogs on demand', async () => {
   const dogs = Array.from({ length: 12 }, (_, at) => ({ ...inGallery, name: `Dog ${at}` }));
   const { calls } = fakeApi({ 'GET /gallery': () => pageOf(dogs, 13) });
-  showVisitor();
+  await showVisitor();
   await userEvent.click(await screen.findByRole('button', { name: 'Show more dogs' }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: /Dog 3/ })).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Show more dogs' })).toBeNull();
@@ -152,7 +152,7 @@ it('dog gallery: shows visitors more dogs on demand', async () => {
 it('dog gallery: reports to a visitor that the dogs did not load, and recovers on Retry', async () => {
   let isDown = true;
   fakeApi({ 'GET /gallery': () => (isDown ? refuse(429, 'RATE_LIMITED') : [inGallery]) });
-  showVisitor();
+  await showVisitor();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to load dogs\. Please/);
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -168,7 +168,7 @@ it('dog gallery: passes the dog a visitor wanted to the login', async () => {
     </>
   );
   fakeApi({ 'GET /gallery': () => [] });
-  renderPage(page, { host: aHost({ session: null }), path: '/walker-dogs?dog=7' });
-  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  await showVisitor(page, '/walker-dogs?dog=7');
+  await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
   expect(screen.getByLabelText('wanted').textContent).toBe('{"wanted":"/walker-dogs?dog=7"}');
 });

@@ -1,19 +1,8 @@
 import { errorText, useDogs } from '@walkies/api-client';
-import { useHost, wantedPage } from '@walkies/remote-sdk';
-import { Link, useLocation } from '@walkies/remote-sdk/router';
-import {
-  Banner,
-  buttonClass,
-  DogGridSkeleton,
-  EmptyState,
-  LoadError,
-  Page,
-  PageHeader,
-  useWideScreen,
-} from '@walkies/ui';
+import { useHost } from '@walkies/remote-sdk';
+import { Banner, DogGridSkeleton, LoadError, Page, PageHeader, useWideScreen } from '@walkies/ui';
 import { lazy, Suspense } from 'react';
 import { GradeLegend } from './grade-legend';
-import styles from './visitor-links.module.css';
 
 function CardsMissing() {
   return <Banner tone="error">The dogs did not load. Please load this page again.</Banner>;
@@ -36,26 +25,9 @@ export function DogGalleryPage() {
 }
 
 function VisitorGallery() {
-  const address = useLocation();
-  const wanted = wantedPage(address, address.pathname);
   return (
     <Page>
       <PageHeader title={TITLE} />
-      <EmptyState
-        title="No user logged in"
-        action={
-          <div className={styles.links}>
-            <Link className={buttonClass()} to="/signup" state={wanted}>
-              Sign up
-            </Link>
-            <Link className={buttonClass({ variant: 'secondary' })} to="/login" state={wanted}>
-              Login
-            </Link>
-          </div>
-        }
-      >
-        Sign up to walk one of these dogs.
-      </EmptyState>
       <Suspense fallback={<DogGridSkeleton />}>
         <VisitorDogs />
       </Suspense>

@@ -1,6 +1,8 @@
 import { errorText } from '@walkies/api-client';
 import type { GalleryDog } from '@walkies/contract';
-import { Button, DogGridSkeleton, LoadError } from '@walkies/ui';
+import { wantedPage } from '@walkies/remote-sdk';
+import { Link, useLocation } from '@walkies/remote-sdk/router';
+import { Button, buttonClass, DogGridSkeleton, EmptyState, LoadError } from '@walkies/ui';
 import { useState } from 'react';
 import { DogCard } from './dog-card';
 import { DogDetailsModal } from './dog-details-modal';
@@ -10,12 +12,13 @@ import styles from './visitor-dogs.module.css';
 /** As many as fill rows of two, three, four and six. */
 const PART = 12;
 
-/** The dogs for visitors, some at a time; a press on a dog shows its description. */
+/** The way in, then the dogs, some at a time; a press on a dog shows its description. */
 export default function VisitorDogs() {
   const [parts, setParts] = useState(1);
   const [openDog, setOpenDog] = useState<GalleryDog | null>(null);
   return (
     <>
+      <WayIn />
       <ul className={styles.dogs}>
         <PartOfDogs
           offset={0}
@@ -26,6 +29,28 @@ export default function VisitorDogs() {
       </ul>
       {openDog && <DogDetailsModal dog={openDog} onClose={() => setOpenDog(null)} />}
     </>
+  );
+}
+
+function WayIn() {
+  const address = useLocation();
+  const wanted = wantedPage(address, address.pathname);
+  return (
+    <EmptyState
+      title="No user logged in"
+      action={
+        <div className={styles.links}>
+          <Link className={buttonClass()} to="/signup" state={wanted}>
+            Sign up
+          </Link>
+          <Link className={buttonClass({ variant: 'secondary' })} to="/login" state={wanted}>
+            Login
+          </Link>
+        </div>
+      }
+    >
+      Sign up to walk one of these dogs.
+    </EmptyState>
   );
 }
 
