@@ -15,3 +15,5 @@ export { SlotDayList } from './slot-day-list';
 export { slotStyle } from './slot-style';
 export { useInitialWeek } from './use-initial-week';
 export { useSteadyWhilePressed } from './use-steady-while-pressed';
+export { DayStrip } from './day-strip';
+export { useListedSlots } from './use-listed-slots';

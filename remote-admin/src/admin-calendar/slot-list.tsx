@@ -1,8 +1,8 @@
-import { MoreDays, SlotDayList } from '@walkies/calendar';
+import { DayStrip, MoreDays, SlotDayList, useListedSlots } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { EmptyState, SegmentedControl, SlotListSkeleton } from '@walkies/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 interface SlotListProps {
   /** From the last seven days on; undefined until first loaded. */
@@ -21,9 +21,19 @@ export function SlotList({ slots, loading, lastDay, now, onOpen, onMore }: SlotL
   const { timeZone } = useHost().shelter;
   const [choice, setChoice] = useState<'coming' | 'past'>('coming');
   const today = dayOf(now, timeZone);
-  const shown = slots?.filter(
-    ({ start_time }) => dayOf(new Date(start_time), timeZone) >= today === (choice === 'coming'),
-  );
+  const isComing = choice === 'coming';
+  const chosen = useMemo(() => {
+    const found = slots?.filter(
+      ({ start_time }) => dayOf(new Date(start_time), timeZone) >= today === isComing,
+    );
+    return isComing ? found : found?.toReversed();
+  }, [slots, timeZone, today, isComing]);
+  const { shown, counts, firstDay, cutAt, startAt, showMore } = useListedSlots(chosen, timeZone);
+
+  function choose(next: 'coming' | 'past') {
+    startAt(null);
+    setChoice(next);
+  }
 
   return (
     <>
@@ -34,12 +44,24 @@ export function SlotList({ slots, loading, lastDay, now, onOpen, onMore }: SlotL
           { value: 'past', label: 'Last 7 days' },
         ]}
         value={choice}
-        onChange={setChoice}
+        onChange={choose}
       />
+      {isComing && (
+        <DayStrip
+          first={today}
+          last={lastDay}
+          chosen={firstDay}
+          counts={counts}
+          timeZone={timeZone}
+          loading={loading && slots !== undefined}
+          onChoose={startAt}
+          onLater={onMore}
+        />
+      )}
       {!shown && loading && <SlotListSkeleton />}
       {shown && shown.length > 0 && (
         <SlotDayList
-          slots={choice === 'past' ? shown.toReversed() : shown}
+          slots={shown}
           viewer="admin"
           timeZone={timeZone}
           now={now}
@@ -50,8 +72,13 @@ export function SlotList({ slots, loading, lastDay, now, onOpen, onMore }: SlotL
       {shown?.length === 0 && !loading && (
         <EmptyState title="No time slots on these days.">Add one below.</EmptyState>
       )}
-      {shown && choice === 'coming' && (
-        <MoreDays lastDay={lastDay} timeZone={timeZone} loading={loading} onMore={onMore} />
+      {shown && (isComing || cutAt) && (
+        <MoreDays
+          lastDay={cutAt ?? lastDay}
+          timeZone={timeZone}
+          loading={loading}
+          onMore={cutAt ? showMore : onMore}
+        />
       )}
     </>
   );

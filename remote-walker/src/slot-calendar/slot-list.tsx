@@ -1,10 +1,9 @@
 import { useDogsThatNeedMe } from '@walkies/api-client';
-import { MoreDays, SlotDayList } from '@walkies/calendar';
+import { DayStrip, MoreDays, SlotDayList, useListedSlots } from '@walkies/calendar';
 import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Button, EmptyState, SlotListSkeleton, useIsLate } from '@walkies/ui';
-import { DayStrip } from './day-strip';
 import { SlotNeed } from './lazy-slot-dogs';
 import { type Choice, chosenSlots, NO_NUMBER_YET, SlotChoice } from './slot-choice';
 
@@ -25,9 +24,6 @@ interface SlotListProps {
   onRefresh: () => void;
 }
 
-/** Cards at first, and more with each press: four screens of a phone. */
-const CARDS = 20;
-
 /** The calendar under 768 px: cards by day, a week at a time. */
 export function SlotList(props: SlotListProps) {
   const { slots, loading, lastDay, now, choice, onChoose, onOpen, onMore, onRefresh } = props;
@@ -41,28 +37,13 @@ export function SlotList(props: SlotListProps) {
     () => (choice === 'mine' ? mine : chosenSlots(slots, choice)),
     [choice, mine, slots],
   );
-  const [firstDay, setFirstDay] = useState<string | null>(null);
-  const [limit, setLimit] = useState(CARDS);
-  const dayOfSlot = ({ start_time }: Slot) => dayOf(new Date(start_time), timeZone);
-  const counts = useMemo(() => countByDay(chosen, timeZone), [chosen, timeZone]);
-  const fromDay =
-    firstDay && choice !== 'mine' ? chosen?.filter((slot) => dayOfSlot(slot) >= firstDay) : chosen;
-  const shown = isWaiting ? undefined : fromDay?.slice(0, limit);
-  const lastShown = fromDay && fromDay.length > limit ? shown?.at(-1) : undefined;
+  const listed = useListedSlots(chosen, timeZone);
+  const shown = isWaiting ? undefined : listed.shown;
 
   function choose(next: Choice) {
-    setLimit(CARDS);
+    // One's own walks are few, so they have no strip of days.
+    listed.startAt(next === 'mine' ? null : listed.firstDay);
     onChoose(next);
-  }
-
-  function startAt(day: string) {
-    setLimit(CARDS);
-    setFirstDay(day === firstDay ? null : day);
-  }
-
-  function showMore() {
-    setLimit(limit + CARDS);
-    if (!lastShown) onMore();
   }
 
   return (
@@ -72,11 +53,11 @@ export function SlotList(props: SlotListProps) {
         <DayStrip
           first={dayOf(now, timeZone)}
           last={lastDay}
-          chosen={firstDay}
-          counts={counts}
+          chosen={listed.firstDay}
+          counts={listed.counts}
           timeZone={timeZone}
           loading={loading && slots !== undefined}
-          onChoose={startAt}
+          onChoose={listed.startAt}
           onLater={onMore}
         />
       )}
@@ -100,25 +81,14 @@ export function SlotList(props: SlotListProps) {
       {shown?.length === 0 && !loading && <NoSlots choice={choice} onRefresh={onRefresh} />}
       {shown && choice !== 'mine' && (
         <MoreDays
-          lastDay={lastShown ? dayOfSlot(lastShown) : lastDay}
+          lastDay={listed.cutAt ?? lastDay}
           timeZone={timeZone}
           loading={loading}
-          onMore={showMore}
+          onMore={listed.cutAt ? listed.showMore : onMore}
         />
       )}
     </>
   );
-}
-
-/** Undefined until the slots are loaded. */
-function countByDay(slots: readonly Slot[] | undefined, timeZone: string) {
-  if (!slots) return undefined;
-  const counts = new Map<string, number>();
-  for (const { start_time } of slots) {
-    const day = dayOf(new Date(start_time), timeZone);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
-  return counts;
 }
 
 function NoSlots({ choice, onRefresh }: { choice: Choice; onRefresh: () => void }) {

@@ -1,5 +1,5 @@
-import { addDays, dayStart } from '@walkies/calendar';
 import { Button, dateParts, formatDay, VisuallyHidden } from '@walkies/ui';
+import { addDays, dayStart } from './calendar-days';
 import styles from './day-strip.module.css';
 
 interface DayStripProps {
@@ -14,13 +14,13 @@ interface DayStripProps {
   timeZone: string;
   /** True while later days load. */
   loading: boolean;
-  onChoose: (day: string) => void;
+  onChoose: (day: string | null) => void;
   onLater: () => void;
 }
 
 const text = (count: number): string => `${count} ${count === 1 ? 'walk' : 'walks'}`;
 
-/** The listed days, a week in each row; a press lets the list start at that day. */
+/** The listed days, a week in each row; a press lets the list start at that day, another one at the first. */
 export function DayStrip(props: DayStripProps) {
   const { first, last, chosen, counts, timeZone, loading, onChoose, onLater } = props;
   const days: string[] = [];
@@ -39,7 +39,7 @@ export function DayStrip(props: DayStripProps) {
                 className={styles.day}
                 aria-pressed={day === chosen}
                 disabled={count === 0}
-                onClick={() => onChoose(day)}
+                onClick={() => onChoose(day === chosen ? null : day)}
               >
                 <VisuallyHidden>
                   {`${formatDay(start, timeZone)}${counts ? `, ${text(count)}` : ''}`}
