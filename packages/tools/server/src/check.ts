@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { after, before, suite, test } from 'node:test';
 import './site.ts';
 import { NAME } from './trial-name.ts';
@@ -15,6 +16,12 @@ const settings = join(site.folder, 'settings');
 async function sentMails(): Promise<{ to: string[] }[]> {
   const read = "fetch('http://127.0.0.1:8025').then((mails) => mails.text()).then(console.log)";
   return JSON.parse(await site.compose('exec', '-T', 'outside', 'node', '--eval', read));
+}
+
+/** Emulators and mail server take some seconds to start; the list of mails is there last. */
+async function untilAnswering() {
+  const deadline = AbortSignal.timeout(120_000);
+  while (!(await sentMails().catch(() => deadline.throwIfAborted()))) await pause(500);
 }
 
 /** What `check` says. Everything is as it was afterwards. */
@@ -39,7 +46,12 @@ function assertNames(lines: string[], sentences: RegExp[]) {
 }
 
 void suite('walkies check', () => {
-  before(() => site.create());
+  before(async () => {
+    await site.create();
+    // Else the first check fills it in, and the settings that come back have none.
+    await site.set({ DATABASE_PASSWORD: 'trial' });
+    await untilAnswering();
+  });
   after(() => site.remove());
 
   void test('check: finds a good site in order, and sends a test mail', async () => {
