@@ -11,14 +11,15 @@ export function nextSlots(
 ): { shown: PlannedSlot[]; coming: PlannedSlot[] } {
   const isOwn = ({ marshal_name }: PlannedSlot) =>
     marshal_name !== null && marshal_name === marshal;
-  // A slot without a booking asks for nothing.
-  const rank = (slot: PlannedSlot) => (isOwn(slot) ? 0 : slot.pairs.length > 0 ? 1 : 2);
   const inOrder = (all: readonly PlannedSlot[]) =>
     all.toSorted(
-      (a, b) => Date.parse(a.start_time) - Date.parse(b.start_time) || rank(a) - rank(b),
+      (a, b) =>
+        Date.parse(a.start_time) - Date.parse(b.start_time) || Number(isOwn(b)) - Number(isOwn(a)),
     );
   const coming = inOrder(slots.filter((slot) => stageOf(slot, now) === 'coming'));
   const own = coming.find(isOwn);
-  const first = new Set([...(own ? [own] : []), ...coming]);
+  // A slot without a booking asks for nothing yet.
+  const booked = coming.filter((slot) => isOwn(slot) || slot.pairs.length > 0);
+  const first = new Set([...(own ? [own] : []), ...booked, ...coming]);
   return { shown: inOrder([...first].slice(0, count)), coming };
 }

@@ -61,6 +61,11 @@ it('today: prefers the marshal’s own next walk', async () => {
   (await today()).getByRole('article', { name: /^12:00/ });
 });
 
+it('today: passes over a slot that nobody has booked', async () => {
+  show(() => [at(10, { pairs: [], booked_count: 0 }), at(12)]);
+  (await today()).getByRole('article', { name: /^12:00/ });
+});
+
 it('today: says when nothing more is to come', async () => {
   show(() => [at(7, { status: 'completed' })]);
   (await today()).getByText('No more walks today.');
