@@ -18,6 +18,7 @@ export { useMeanwhile } from './meanwhile/use-meanwhile';
 export { AddDogModal } from './dogs/add-dog-modal';
 export { lazyPage } from './lazy-page';
 export { usePaged } from './use-paged';
+export { usePrinting } from './use-printing';
 export { LazyDogsPage } from './dogs/lazy-dogs-page';
 export { AddSlotCard } from './new-slot/add-slot-card';
 export { LoadErrors } from './slot-calendar/load-errors';

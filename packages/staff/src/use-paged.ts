@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@walkies/ui';
 import { startTransition, useRef, useState } from 'react';
+import { usePrinting } from './use-printing';
 
 /**
  * A page of rows that are all in memory, with the props of its Pagination; prints show all rows. Another
@@ -11,7 +11,7 @@ export function usePaged<Row>(
   { size, of = '' }: { size: number; of?: string },
 ) {
   const [chosen, setChosen] = useState({ of, page: 1 });
-  const isPrinted = useMediaQuery('print');
+  const isPrinted = usePrinting();
   const top = useRef<HTMLHeadingElement>(null);
   const last = Math.max(1, Math.ceil(rows.length / size));
   const page = chosen.of === of ? Math.min(chosen.page, last) : 1;

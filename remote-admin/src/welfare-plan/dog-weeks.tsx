@@ -1,5 +1,5 @@
 import type { DogWeek } from '@walkies/contract';
-import { usePaged } from '@walkies/staff';
+import { usePaged, usePrinting } from '@walkies/staff';
 import { Button, type Column, EmptyState, Pagination, Table, useMediaQuery } from '@walkies/ui';
 import { memo, useDeferredValue, useState } from 'react';
 import type { Clock } from '../reports/report-texts';
@@ -18,7 +18,7 @@ interface DogWeeksProps {
 }
 
 // Print always uses the table. In rem, as larger letters need more room.
-const NARROW = 'screen and (width < 64rem)';
+const NARROW = '(width < 64rem)';
 const ROWS = 20;
 const CARDS = 8;
 
@@ -63,7 +63,7 @@ interface FoundWeeksProps extends DogWeeksProps {
 const FoundWeeks = memo(function FoundWeeks(props: FoundWeeksProps) {
   const { dogs, filter, proposed, clock, busy, onShowAll } = props;
   const [isOpened, setIsOpened] = useState(false);
-  const isPrinted = useMediaQuery('print');
+  const isPrinted = usePrinting();
   const rows = dogs.map((week) => ({ week, proposed: proposed.get(week.dog.id) ?? 0 }));
   const shared = { greatest: greatestOf(rows), clock, busy, of: JSON.stringify(filter) };
   const found = rows.filter(({ week }) => fits(week, filter));
@@ -134,7 +134,8 @@ interface WeekListProps {
 
 /** A page of dogs, longest gap first; cards where a table does not fit. */
 function WeekList({ caption, title, rows, greatest, clock, busy, of }: WeekListProps) {
-  const isNarrow = useMediaQuery(NARROW);
+  const isPrinted = usePrinting();
+  const isNarrow = useMediaQuery(NARROW) && !isPrinted;
   const { rows: shown, top, pager } = usePaged(rows, { size: isNarrow ? CARDS : ROWS, of });
   return (
     <div className={styles.sheet}>

@@ -8,7 +8,7 @@ import {
   refuse,
   renderPage,
 } from '@walkies/api-client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sentence } from '@walkies/ui/testing';
 import { aDogWeek, aDogWell, aProposal, aWelfarePlan, freeIn } from '../testing/welfare';
@@ -217,12 +217,15 @@ it('welfare page: shows cards, page by page, and a choice of its two parts on na
 });
 
 it('welfare page: prints all dogs, those that reach their target, too', async () => {
-  globalThis.matchMedia = (query) => ({ ...real(query), matches: query === 'print' });
   show({ 'GET /welfare-plan': () => aWelfarePlan({ dogs: [...some(30), aDogWell] }) });
-  const rows = async (caption: string) =>
-    within(await screen.findByRole('table', { name: caption })).getAllByRole('row').length - 1;
-  expect(await rows('Dogs that will miss their target')).toBe(30);
-  expect(await rows('Dogs that reach their target')).toBe(1);
+  await screen.findByRole('table', { name: 'Dogs that will miss their target' });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const rows = (caption: string) =>
+    within(screen.getByRole('table', { name: caption })).getAllByRole('row').length - 1;
+  expect(rows('Dogs that will miss their target')).toBe(30);
+  expect(rows('Dogs that reach their target')).toBe(1);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(rows('Dogs that will miss their target')).toBe(20);
 });
 
 it('welfare page: filters the dogs by name, grade and hold, and leads back', async () => {
