@@ -53,7 +53,7 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
       >
         <VisuallyHidden>{withNames(slotLabel(title, slot, timeZone))}</VisuallyHidden>
         <span aria-hidden="true" className={styles.time}>
-          {time}
+          <span>{time}</span>
           {period && <span className={styles.period}>{` ${period}`}</span>}
         </span>
         <span aria-hidden="true" className={styles.state}>
