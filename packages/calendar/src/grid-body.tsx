@@ -63,7 +63,7 @@ const GRID_VIEWS = {
   day: 'timeGridDay',
 } as const;
 
-export type GridView = keyof typeof GRID_VIEWS;
+type GridView = keyof typeof GRID_VIEWS;
 
 const VIEWS = {
   [GRID_VIEWS.comingWeeks]: { type: 'dayGrid', duration: { weeks: COMING_WEEKS } },

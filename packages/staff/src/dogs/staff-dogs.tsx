@@ -7,8 +7,9 @@ import {
   Pagination,
   SelectField,
   TextField,
+  useSearchField,
 } from '@walkies/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GRADE_NAMES } from '../plans/bandanas';
 import { usePaged } from '../use-paged';
 import styles from './staff-dogs.module.css';
@@ -28,21 +29,15 @@ const CHOICES = ['all', ...GRADES.toReversed()] as const;
 /** A page of the staff's dogs as cards, with fields to search and to filter by grade. */
 export function StaffDogs({ dogs, query, onSearch, children }: StaffDogsProps) {
   const [grade, setGrade] = useState<Grade | 'all'>('all');
-  const field = useRef<HTMLInputElement>(null);
+  const { field, clear } = useSearchField(query);
   const found = (dogs ?? []).filter(
     (dog) => (grade === 'all' || dog.grade === grade) && matchesDog(dog, query),
   );
   const { rows, top, pager } = usePaged(found, { size: PAGE_SIZE, of: `${grade} ${query}` });
   const isNarrowed = query.trim() !== '' || grade !== 'all';
 
-  useEffect(() => {
-    // While the field has the focus, its text is newer than `query`.
-    if (field.current && field.current !== document.activeElement) field.current.value = query;
-  }, [query]);
-
   function showAll() {
-    if (field.current) field.current.value = '';
-    field.current?.focus();
+    clear();
     setGrade('all');
     onSearch('');
   }

@@ -1,5 +1,5 @@
 import type { Dog } from '@walkies/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../buttons/button';
 import { TextField } from '../fields/fields';
 import grid from '../layout/dog-grid.module.css';
@@ -7,6 +7,7 @@ import { EmptyState } from '../messages/empty-state';
 import { DogGridSkeleton } from '../messages/skeleton';
 import styles from './dog-search.module.css';
 import { matchesDog } from './matches-dog';
+import { useSearchField } from './use-search-field';
 
 interface DogSearchProps {
   /** Undefined while they load. */
@@ -22,19 +23,13 @@ const CARDS = 20;
 
 /** Dogs as cards, some at a time, with a search field for name, breed and grade. */
 export function DogSearch({ dogs, query, onSearch, children }: DogSearchProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const { field, clear } = useSearchField(query);
   const found = dogs?.filter((dog) => matchesDog(dog, query));
   const [shown, setShown] = useState({ query, limit: CARDS });
   const limit = shown.query === query ? shown.limit : CARDS;
 
-  useEffect(() => {
-    // While the field has the focus, its text is newer than `query`.
-    if (field.current && field.current !== document.activeElement) field.current.value = query;
-  }, [query]);
-
   function showAll() {
-    if (field.current) field.current.value = '';
-    field.current?.focus();
+    clear();
     onSearch('');
   }
 
