@@ -2,13 +2,17 @@ import { dayOf, type Slot } from '@walkies/contract';
 import { useMemo, useState } from 'react';
 import type { CalendarDay } from './calendar-days';
 
-/** Cards at first, and more with each press: four screens of a phone. */
-const CARDS = 20;
-
-/** The part of a list that is shown: from the chosen day on, some cards at a time. */
-export function useListedSlots(slots: readonly Slot[] | undefined, timeZone: string) {
+/**
+ * The part of a list that is shown: from the chosen day on, some cards at a time.
+ * @param cards at first, and more with each press
+ */
+export function useListedSlots(
+  slots: readonly Slot[] | undefined,
+  timeZone: string,
+  cards: number,
+) {
   const [firstDay, setFirstDay] = useState<CalendarDay | null>(null);
-  const [limit, setLimit] = useState(CARDS);
+  const [limit, setLimit] = useState(cards);
   const days = useMemo(
     () => slots?.map(({ start_time }) => dayOf(new Date(start_time), timeZone)),
     [slots, timeZone],
@@ -28,10 +32,10 @@ export function useListedSlots(slots: readonly Slot[] | undefined, timeZone: str
     /** The last shown day of a list that goes on. */
     cutAt: isCut && last ? dayOf(new Date(last.start_time), timeZone) : undefined,
     startAt(day: CalendarDay | null) {
-      setLimit(CARDS);
+      setLimit(cards);
       setFirstDay(day);
     },
-    showMore: () => setLimit(limit + CARDS),
+    showMore: () => setLimit(limit + cards),
   };
 }
 

@@ -16,6 +16,9 @@ interface SlotListProps {
   onMore: () => void;
 }
 
+/** With the forms below them, six screens of a phone. */
+const CARDS = 12;
+
 /** The admins' calendar under 768 px: future walks, a week at a time, or past ones. */
 export function SlotList({ slots, loading, lastDay, now, onOpen, onMore }: SlotListProps) {
   const { timeZone } = useHost().shelter;
@@ -28,7 +31,8 @@ export function SlotList({ slots, loading, lastDay, now, onOpen, onMore }: SlotL
     );
     return isComing ? found : found?.toReversed();
   }, [slots, timeZone, today, isComing]);
-  const { shown, counts, firstDay, cutAt, startAt, showMore } = useListedSlots(chosen, timeZone);
+  const listed = useListedSlots(chosen, timeZone, CARDS);
+  const { shown, counts, firstDay, cutAt, startAt, showMore } = listed;
 
   function choose(next: 'coming' | 'past') {
     startAt(null);

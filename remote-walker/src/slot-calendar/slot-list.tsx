@@ -24,6 +24,9 @@ interface SlotListProps {
   onRefresh: () => void;
 }
 
+/** Four screens of a phone. */
+const CARDS = 20;
+
 /** The calendar under 768 px: cards by day, a week at a time. */
 export function SlotList(props: SlotListProps) {
   const { slots, loading, lastDay, now, choice, onChoose, onOpen, onMore, onRefresh } = props;
@@ -37,7 +40,7 @@ export function SlotList(props: SlotListProps) {
     () => (choice === 'mine' ? mine : chosenSlots(slots, choice)),
     [choice, mine, slots],
   );
-  const listed = useListedSlots(chosen, timeZone);
+  const listed = useListedSlots(chosen, timeZone, CARDS);
   const shown = isWaiting ? undefined : listed.shown;
 
   function choose(next: Choice) {
