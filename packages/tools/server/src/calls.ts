@@ -8,37 +8,31 @@ export async function trust(site: TrialSite) {
   setDefaultCACertificates([...getCACertificates('default'), await site.authority()]);
 }
 
-async function post(path: string, body: object, token?: string) {
+async function send(method: string, path: string, body?: object, token?: string) {
   const headers = {
-    'content-type': 'application/json',
+    ...(body && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const answer = await fetch(`${SITE}${path}`, {
-    method: 'POST',
+    method,
     headers,
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`POST ${path} was answered with ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`);
   return text === '' ? {} : JSON.parse(text);
 }
 
 /** Calls the API as somebody. */
+export const callAs = (token: string, method: string, path: string, body?: object) =>
+  send(method, `/api${path}`, body, token);
 export const postAs = (token: string, path: string, body: object) =>
-  post(`/api${path}`, body, token);
-
-export async function getAs(token: string, path: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  const signal = AbortSignal.timeout(30_000);
-  const answer = await fetch(`${SITE}/api${path}`, { headers, signal });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`GET ${path} was answered with ${answer.status}: ${text}`);
-  return JSON.parse(text);
-}
+  callAs(token, 'POST', path, body);
+export const getAs = (token: string, path: string) => callAs(token, 'GET', path);
 
 const identity = (call: string, account: { email: string; password: string }) =>
-  post(`/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${API_KEY}`, {
+  send('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${API_KEY}`, {
     ...account,
     returnSecureToken: true,
   });
@@ -53,4 +47,12 @@ export async function newMarshal(name: string) {
   const admin = await signIn(ADMIN);
   await postAs(admin, '/users/marshals', { name, phoneNumber: '01234 567 890', ...account });
   return { ...account, token: await signIn(account) };
+}
+
+/** A new walker, who signs up. */
+export async function newWalker(name: string) {
+  const account = { email: `${name.toLowerCase()}@walkies.test`, password: 'walks every day' };
+  const { idToken: token } = await identity('signUp', account);
+  await postAs(token, '/users', { name, phoneNumber: '01234 567 890', waiverAccepted: true });
+  return { ...account, token };
 }

@@ -50,8 +50,8 @@ async function makeBase(base: Base) {
   ]);
   if (base === 'node') {
     await cp(process.execPath, join(folder, 'node'));
-    const modules = (await must('npm', ['root', '--global'])).trim();
-    await cp(join(modules, 'npm'), join(folder, 'npm'), { recursive: true });
+    const npm = (await must('sh', ['-c', 'readlink -f "$(command -v npm)"'])).trim();
+    await cp(join(dirname(npm), '..'), join(folder, 'npm'), { recursive: true });
     await cp('/etc/ssl/certs/ca-certificates.crt', join(folder, 'certificates.crt'));
   }
   await build(folder, join(folder, `${base}.Containerfile`), baseImage(base));
@@ -84,3 +84,10 @@ export async function deriveImage(version: string, files: Record<string, string>
 
 export const fileOfImage = (path: string) =>
   must('podman', ['run', '--rm', '--network', 'none', `${WALKIES}:1.0.0`, 'cat', path]);
+
+/** Copies the image's store, the folder `releases`, into a folder. */
+export async function copyReleases(folder: string) {
+  const container = (await must('podman', ['create', `${WALKIES}:1.0.0`])).trim();
+  await must('podman', ['cp', `${container}:/walkies/releases`, folder]);
+  await must('podman', ['rm', container]);
+}

@@ -1,15 +1,13 @@
 // Runs in a container of its own: what a site has outside its server. Emulators of accounts and profiles, a
-// mail server, and its mails as JSON.
+// mail server, its mails as JSON, and the site's address for browsers.
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, createServer as createTcpServer } from 'node:net';
 import { startEmulators, startMailbox } from '@walkies/local-stack';
 
-/** The emulators listen on this container's loopback address alone. */
-function open(port: number, host: string) {
-  const target = Number(host.split(':').at(-1));
+function forward(port: number, host: string, target: number) {
   createTcpServer((outer) => {
-    const inner = connect(target, '127.0.0.1');
+    const inner = connect(target, host);
     const end = () => {
       outer.destroy();
       inner.destroy();
@@ -19,6 +17,10 @@ function open(port: number, host: string) {
   }).listen(port, '0.0.0.0');
 }
 
+/** The emulators listen on this container's loopback address alone. */
+const open = (port: number, address: string) =>
+  forward(port, '127.0.0.1', Number(address.split(':').at(-1)));
+
 await mkdir('/tmp/walkies/logs', { recursive: true });
 const [emulators, mailbox] = await Promise.all([
   startEmulators({ dataDir: '/tmp/walkies', keep: true }),
@@ -27,6 +29,8 @@ const [emulators, mailbox] = await Promise.all([
 open(9099, emulators.authHost);
 open(8080, emulators.firestoreHost);
 open(2525, mailbox.smtpUrl);
+const https = Number(process.env.HTTPS_PORT);
+forward(https, 'caddy', https);
 createServer((_, answer) => {
   const mails = mailbox.list().map(({ to, mail: { subject, text } }) => ({ to, subject, text }));
   answer.setHeader('Content-Type', 'application/json');

@@ -4,8 +4,10 @@ import { whyNotHere } from './podman.ts';
 const reason = await whyNotHere();
 if (reason) process.stdout.write(`NOT RUN: ${reason}.\n`);
 else {
+  // In this order: the first one starts the site, the last one destroys it.
+  await import('./first-hour.ts');
   await import('./server.ts');
+  await import('./web-server.ts');
   await import('./check.ts');
-  // Last, because it destroys the site.
   await import('./backup-restore.ts');
 }

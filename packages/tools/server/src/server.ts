@@ -25,18 +25,6 @@ async function migratingImage(version: string, name: string, statement: string) 
   await deriveImage(version, { [MIGRATIONS]: withMigration(list, name, statement) });
 }
 
-void test('up: serves the site through TLS from nothing', async (t) => {
-  const begun = Date.now();
-  await site.mustWalkies('up');
-  await trust(site);
-  t.diagnostic(`Up after ${Math.round((Date.now() - begun) / 1000)} s.`);
-  const page = await fetch(`${SITE}/`, { headers: { accept: 'text/html' } });
-  assert.equal(page.status, 200);
-  assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/);
-  const config = await (await fetch(`${SITE}/config.json`)).text();
-  assert.equal(JSON.parse(config).shelter.name, 'Hillside Dog Shelter');
-});
-
 void test('image: stays under 400 MB', async (t) => {
   const size = await must('podman', [
     ...['image', 'inspect', '--format', '{{.Size}}', `${WALKIES}:1.0.0`],

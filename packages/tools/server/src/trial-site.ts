@@ -37,10 +37,13 @@ const withSettings = (text: string, settings: Record<string, string>) =>
 /** A server's folder with everything of deploy/, and the commands of its script. */
 export class TrialSite {
   readonly folder: string;
+  /** The container of outside.ts. */
+  readonly outside: string;
 
   /** @param name another one is another server */
   constructor(name = NAME) {
     this.folder = join(tmpdir(), name);
+    this.outside = `${name}_outside_1`;
   }
 
   /** Fills the folder as an operator does: the files, then the settings. */
@@ -72,6 +75,7 @@ export class TrialSite {
     const env = {
       COMPOSE: 'sh ./compose.sh',
       CLONE: ROOT,
+      HTTPS_PORT: String(HTTPS_PORT),
       NODE_IMAGE: baseImage('node'),
       POSTGRES_IMAGE: baseImage('postgres'),
       CADDY_IMAGE: baseImage('caddy'),
@@ -103,6 +107,13 @@ export class TrialSite {
   sql(statement: string) {
     const args = ['psql', '-U', 'postgres', '-d', 'walkies', '-Atc', statement];
     return this.compose('exec', '-T', 'postgres', ...args).then((text) => text.trim());
+  }
+
+  /** All mails that the site sent, newest first. */
+  async mails(): Promise<{ to: string[]; subject: string; text: string }[]> {
+    const script =
+      "fetch('http://127.0.0.1:8025').then((answer) => answer.text()).then(console.log)";
+    return JSON.parse(await this.compose('exec', '-T', 'outside', 'node', '--eval', script));
   }
 
   /** Ends all containers, and removes them with their volumes. */
