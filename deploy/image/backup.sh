@@ -9,6 +9,11 @@ fail() {
   exit 1
 }
 
+# Not `date`: images without tzdata know no time zones.
+hour() {
+  node --print "new Intl.DateTimeFormat('en', { timeZone: process.env.SHELTER_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' }).format()"
+}
+
 back_up() {
   rm -rf .work/*
   touch .work/wanted 2> /dev/null || fail 'nothing can be written to the folder backups.'
@@ -48,12 +53,13 @@ case "$1" in
   nightly)
     trap 'exit 0' TERM
     while :; do
-      # In the third hour of the shelter's day, once whatever the outcome: each failure mails the admins.
-      if [ "$(TZ=$SHELTER_TIME_ZONE date +%H)" = 03 ]; then
-        NIGHTLY=1 sh "$0" now
+      # At three of the shelter's day, once whatever the outcome: each failure mails the admins. By its full
+      # path, because this script is in /backups by now.
+      if [ "$(hour)" = 03 ]; then
+        NIGHTLY=1 sh /walkies/deploy/backup.sh now
         sleep 3600 & wait $!
       fi
-      sleep 900 & wait $!
+      sleep 60 & wait $!
     done
     ;;
 esac
