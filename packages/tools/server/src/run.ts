@@ -9,5 +9,7 @@ else {
   await import('./server.ts');
   await import('./web-server.ts');
   await import('./check.ts');
+  await import('./forty-people.ts');
+  await import('./nightly-backup.ts');
   await import('./backup-restore.ts');
 }
