@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newMarshal, trust } from './calls.ts';
+import { newMarshal } from './calls.ts';
 import { deriveImage, fileOfImage, WALKIES } from './images.ts';
 import { startLoad } from './load.ts';
 import { must } from './podman.ts';

@@ -64,7 +64,7 @@ const sizeOf = (page: Page) =>
   }));
 
 async function measure({ context }: Visitor, screen: BusyScreen, width: number) {
-  const { name, path, interactions = [] } = screen;
+  const { name, path, prepare, interactions = [] } = screen;
   const page = await context.newPage();
   const viewport = HEIGHT_AT[width] ?? 0;
   await page.setViewportSize({ width, height: viewport });
@@ -79,6 +79,7 @@ async function measure({ context }: Visitor, screen: BusyScreen, width: number) 
   console.log(
     `${name}, ${width} px: ${height} px (${(height / viewport).toFixed(1)} screens), ${nodes} nodes`,
   );
+  await prepare?.(page);
   if (!EFFORT.isSmoke) {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

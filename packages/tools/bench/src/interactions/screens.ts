@@ -13,6 +13,8 @@ export interface BusyScreen {
   path: string;
   /** In px; by default both. */
   widths?: readonly number[];
+  /** Steps before the interactions, without a measurement. */
+  prepare?: (page: Page) => Promise<unknown>;
   interactions?: readonly Interaction[];
 }
 
@@ -69,10 +71,10 @@ const anotherTabAndBack = (other: string, own: string): Interaction => ({
 });
 
 const propose: Interaction = {
-  name: 'press Propose and discard',
+  name: 'press Propose, and accept none',
   async run(page) {
     await button(page, /^Propose/).click();
-    await button(page, /^Discard/).click();
+    await button(page, 'Accept none').click();
   },
 };
 
@@ -102,7 +104,15 @@ export const BUSY_SCREENS: readonly BusyScreen[] = [
     name: 'day plan',
     account: 'marshal',
     path: '/day-plan',
-    interactions: [openAndClose('open the picker', /^Choose a dog/)],
+    async prepare(page) {
+      const folded = page.locator('main button[aria-expanded=false]');
+      const choice = page.getByRole('button', { name: /^Choose a dog/ });
+      while ((await choice.count()) === 0) await folded.last().click();
+    },
+    interactions: [
+      openAndClose('open the picker', /^Choose a dog/),
+      search('Find a walker or a dog of this day', 'an'),
+    ],
   },
   { name: "staff's dogs", account: 'marshal', path: '/dogs', interactions: [DOG_SEARCH] },
   { name: 'admin panel', account: 'admin', path: '/admin-panel' },
@@ -110,7 +120,7 @@ export const BUSY_SCREENS: readonly BusyScreen[] = [
     name: 'people',
     account: 'admin',
     path: '/admin-panel?tab=people',
-    interactions: [search('Find by name or email', 'ma')],
+    interactions: [search('Search by name or email', 'ma')],
   },
   { name: 'latest changes', account: 'admin', path: '/admin-panel?tab=changes' },
   {
