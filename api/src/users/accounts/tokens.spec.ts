@@ -155,11 +155,12 @@ it('token check: sends requests to Google only', () => {
 });
 
 it.each([
-  ['disabled', { disabled: true }],
-  ['revoked', { validSince: String(now()) }],
-])('token check: refuses the token of an account that is %s', async (kind, account) => {
+  ['disabled', { disabled: true }, { status: 401, body: { code: 'ACCOUNT_DISABLED' } }],
+  ['revoked', { validSince: String(now()) }, UNAUTHENTICATED],
+])('token check: refuses the token of an account that is %s', async (kind, account, refusal) => {
   const before = { ...google.account };
   Object.assign(google.account, account);
-  expect(await callWith(signed({ sub: kind }))).toMatchObject(UNAUTHENTICATED);
-  Object.assign(google.account, before);
+  const answer = await callWith(signed({ sub: kind }));
+  google.account = before;
+  expect(answer).toMatchObject(refusal);
 });

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import axe from 'axe-core';
+import { installedBrowser } from '@walkies/local-stack';
 import sharp from 'sharp';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -71,7 +72,7 @@ async function takePicture(browser: Browser, folder: string, kind: string): Prom
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'walkies-mails-'));
-const executablePath = process.env['WALKIES_BROWSER'];
+const executablePath = installedBrowser(process.env);
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
