@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
 import { DEMO, SAM_FIELD, signIn, signUp } from '../support/people.js';
-import { isPhone, restingBox, showNextWeek } from '../support/screens.js';
+import { isPhone, restingBox, showNextWeek, startListAt } from '../support/screens.js';
 import { addSlot, dayFromToday, instantOf } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
@@ -35,8 +35,7 @@ test('marshal slots: adds and deletes a slot without a pointer, visible to a wal
   await form.getByLabel('End time').selectOption('22:00');
   await add.press('Enter');
   await expect(page.getByText('Time slot added successfully!')).toBeVisible();
-  const days = walker.getByRole('list', { name: 'Start the list at a day' });
-  await days.getByRole('listitem').nth(daysOn).getByRole('button').click();
+  await startListAt(walker, daysOn);
   await expect(listed.first()).toBeVisible();
 
   const marshal = await signIn(DEMO.marshal);

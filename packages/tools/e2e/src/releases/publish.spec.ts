@@ -3,6 +3,7 @@ import { publish } from '@walkies/releases';
 import { byTier } from '@walkies/tooling/tier';
 import { changedBetween, expect, logIn, test } from '../support/own-store.js';
 import { signUp } from '../support/people.js';
+import { startListAt } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { AMPLE, buildWalker, NEW_LABEL } from '../support/walker-builds.js';
 import { copyWalker } from './copied-build.js';
@@ -28,6 +29,7 @@ test('publishing: puts walker 2 live beside a working open tab; after a rollback
   // On a phone the list works without the grid, whose code has not loaded yet.
   await page.setViewportSize(NARROW);
   await logIn(page, walker.account, '/walker-calendar');
+  await startListAt(page, 2);
   const card = page.getByRole('listitem').filter({ hasText: '05:10' }).last();
   const openSlot = card.getByRole('button', { name: 'View' });
   await expect(openSlot).toBeVisible();

@@ -42,6 +42,12 @@ export async function showNextWeek(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next week' }).click();
 }
 
+/** Lets the walkers' list on a phone start at a day, `days` after today, once it has a slot. */
+export async function startListAt(page: Page, days: number): Promise<void> {
+  const strip = page.getByRole('list', { name: 'Start the list at a day' });
+  await strip.getByRole('listitem').nth(days).getByRole('button').click();
+}
+
 /** Keeps the stream of changes closed: with a stream, the network is never idle. */
 export async function keepQuiet(page: Page): Promise<void> {
   await page.addInitScript(() => {
