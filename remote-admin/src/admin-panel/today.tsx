@@ -111,7 +111,10 @@ export function Today({ now, review, children }: TodayProps) {
           />
         )}
       </Section>
-      <div className={isWaiting ? styles.waiting : styles.below}>
+      <div
+        className={isWaiting ? styles.waiting : styles.below}
+        data-waiting={isWaiting || undefined}
+      >
         <Suspense fallback={<TableSkeleton rows={8} />}>
           {review}
           <StillToFinalize

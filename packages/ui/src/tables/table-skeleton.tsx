@@ -10,7 +10,7 @@ interface TableSkeletonProps {
 /** 'Loading...' over the placeholder of a table's rows. */
 export function TableSkeleton({ rows = 10 }: TableSkeletonProps) {
   return (
-    <div className={styles.table}>
+    <div className={styles.table} data-waiting>
       <Loading />
       <div aria-hidden="true">
         {Array.from({ length: rows }, (_, place) => (
