@@ -1,4 +1,4 @@
-import { dayOf, type Pair, type PlannedSlot } from '@walkies/contract';
+import { dayOf, foldForSearch, type Pair, type PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import { DAY_PLAN_PATH } from '@walkies/staff';
@@ -16,9 +16,9 @@ interface Found {
 }
 
 function findPairs(slots: readonly PlannedSlot[], query: string): Found[] {
-  const wanted = query.trim().toLocaleLowerCase();
+  const wanted = foldForSearch(query.trim());
   if (wanted === '') return [];
-  const has = (name = '') => name.toLocaleLowerCase().includes(wanted);
+  const has = (name = '') => foldForSearch(name).includes(wanted);
   return slots.flatMap((slot) =>
     slot.pairs
       .filter(({ walker, dog }) => has(walker?.name) || has(dog?.name))
