@@ -39,6 +39,9 @@ function latinDigit(digit: string): string {
   return String((at - zero) % 10);
 }
 
+/** The address of a link that calls a number; dialling needs its digits alone. */
+export const phoneAddress = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
+
 /**
  * A phone number in Latin digits, without the invisible characters, special spaces and dashes of address
  * books.

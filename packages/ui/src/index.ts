@@ -65,7 +65,7 @@ export { DogFacts } from './dogs/dog-facts';
 export { NeedsLine, YouWalk } from './dogs/you-walk';
 export { DogSearch } from './dogs/dog-search';
 export { matchesDog } from './dogs/matches-dog';
-export { useSearchField } from './dogs/use-search-field';
+export { DogSearchField, NoDogFits, useSearchField } from './dogs/dog-search-field';
 
 export { BarChart, ColumnChart, type ChartSeries } from './charts/charts';
 export { ChartCard, ChartSkeleton } from './charts/chart-card';

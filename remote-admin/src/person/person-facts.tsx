@@ -1,4 +1,4 @@
-import type { PersonDetails } from '@walkies/contract';
+import { type PersonDetails, phoneAddress } from '@walkies/contract';
 import { Card, Section } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { dateText, dateTimeText } from '../date-text';
@@ -27,7 +27,7 @@ export function PersonFacts({ person, timeZone }: PersonFactsProps) {
     [
       'Phone number',
       phoneNumber ? (
-        <Contact key="phone" to={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`} text={phoneNumber} />
+        <Contact key="phone" to={phoneAddress(phoneNumber)} text={phoneNumber} />
       ) : (
         'Not given'
       ),

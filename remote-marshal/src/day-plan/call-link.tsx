@@ -1,4 +1,4 @@
-import type { Pair } from '@walkies/contract';
+import { type Pair, phoneAddress } from '@walkies/contract';
 import { PlanIcon } from '@walkies/staff';
 import { VisuallyHidden, withNames, markName } from '@walkies/ui';
 import styles from './call-link.module.css';
@@ -14,7 +14,7 @@ export function CallLink({ walker, look = 'number' }: CallLinkProps) {
   const number = walker?.phoneNumber;
   if (!walker || !number) return null;
   return (
-    <a className={styles[look]} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    <a className={styles[look]} href={phoneAddress(number)}>
       <PlanIcon name="phone" size={22} />
       <VisuallyHidden>{withNames(`Call ${markName(walker.name)}`)}</VisuallyHidden>
       {look === 'number' && (

@@ -1,3 +1,4 @@
+import { phoneAddress } from '@walkies/contract';
 import { Drawing, Icon } from '@walkies/ui';
 import { useSessionState, useShell } from '../shared/shell-context';
 import styles from './site-footer.module.css';
@@ -22,7 +23,7 @@ export function SiteFooter() {
         </div>
         <ul className={styles.list}>
           <li>
-            <a className={styles.link} href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+            <a className={styles.link} href={phoneAddress(contact.phone)}>
               <Drawing path={PHONE} />
               <span>{contact.phone}</span>
             </a>

@@ -1,3 +1,4 @@
+import { phoneAddress } from '@walkies/contract';
 import { useShell } from '../shared/shell-context';
 
 /** Phone and address of the shelter, after the sentence that an account is disabled. */
@@ -6,7 +7,7 @@ export function ShelterContact() {
   return (
     <>
       {' '}
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> <span>·</span>{' '}
+      <a href={phoneAddress(phone)}>{phone}</a> <span>·</span>{' '}
       <a href={`mailto:${email}`}>{email}</a>
     </>
   );

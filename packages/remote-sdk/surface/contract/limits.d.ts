@@ -14,6 +14,7 @@ export declare const PASSWORD_MIN_LENGTH = 6;
 export declare const NAME_MAX_LENGTH = 100;
 export declare const EMAIL_PATTERN: RegExp;
 export declare const PHONE_PATTERN: RegExp;
+export declare const phoneAddress: (number: string) => string;
 export declare const cleanPhone: (text: string) => string;
 export declare const TEXT_MAX_LENGTH = 2000;
 export declare const REASON_MAX_LENGTH = 500;

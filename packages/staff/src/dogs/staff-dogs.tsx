@@ -1,12 +1,11 @@
 import { type Dog, type Grade, GRADES } from '@walkies/contract';
 import {
-  Button,
   DogGridSkeleton,
-  EmptyState,
+  DogSearchField,
   matchesDog,
+  NoDogFits,
   Pagination,
   SelectField,
-  TextField,
   useSearchField,
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
@@ -45,15 +44,7 @@ export function StaffDogs({ dogs, query, onSearch, children }: StaffDogsProps) {
   return (
     <>
       <div className={styles.fields}>
-        <TextField
-          ref={field}
-          type="search"
-          label="Find by name, breed or grade"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={query}
-          onChange={({ target }) => onSearch(target.value)}
-        />
+        <DogSearchField {...{ field, query, onSearch }} />
         <SelectField
           label="Grade"
           value={grade}
@@ -78,18 +69,7 @@ export function StaffDogs({ dogs, query, onSearch, children }: StaffDogsProps) {
           </span>
         </h2>
       )}
-      {dogs && found.length === 0 && (
-        <EmptyState
-          title="No dog fits."
-          action={
-            <Button variant="secondary" size="small" onClick={showAll}>
-              Show all dogs
-            </Button>
-          }
-        >
-          Try another name, breed or grade.
-        </EmptyState>
-      )}
+      {dogs && found.length === 0 && <NoDogFits onShowAll={showAll} />}
       {rows.length > 0 && (
         <ul className={styles.grid}>
           {rows.map((dog) => (

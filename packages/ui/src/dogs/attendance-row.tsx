@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../buttons/button';
 import field from '../fields/field.module.css';
-import { withNames } from '../name';
+import { RowWords } from './row-words';
 import styles from './attendance-row.module.css';
 
 /** 'open': nobody has said yet. */
@@ -41,16 +41,7 @@ export function AttendanceRow(props: AttendanceRowProps) {
           disabled={disabled}
           onChange={({ target }) => onChange(target.checked ? 'came' : 'open')}
         />
-        <span className={styles.words}>
-          <span className={styles.name} id={nameId} translate="no">
-            {name}
-          </span>
-          {detail && (
-            <span className={styles.detail} id={detailId}>
-              {withNames(detail)}
-            </span>
-          )}
-        </span>
+        <RowWords {...{ name, nameId, detail, detailId, isMissing }} />
       </label>
       <span className={styles.absent}>
         <Button

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import field from '../fields/field.module.css';
 import { Avatar } from './people';
-import { withNames } from '../name';
+import { RowWords } from './row-words';
 import styles from './check-row.module.css';
 
 interface CheckRowProps {
@@ -23,16 +23,7 @@ export function CheckRow(props: CheckRowProps) {
   return (
     <label className={styles.row}>
       {picture ?? <Avatar name={name} />}
-      <span className={styles.words}>
-        <span className={styles.name} id={nameId} translate="no">
-          {name}
-        </span>
-        {detail && (
-          <span className={styles.detail} id={detailId}>
-            {withNames(detail)}
-          </span>
-        )}
-      </span>
+      <RowWords {...{ name, nameId, detail, detailId }} />
       <input
         type="checkbox"
         className={field.box}

@@ -1,13 +1,11 @@
 import type { Dog } from '@walkies/contract';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../buttons/button';
-import { TextField } from '../fields/fields';
 import grid from '../layout/dog-grid.module.css';
-import { EmptyState } from '../messages/empty-state';
 import { DogGridSkeleton } from '../messages/skeleton';
+import { DogSearchField, NoDogFits, useSearchField } from './dog-search-field';
 import styles from './dog-search.module.css';
 import { matchesDog } from './matches-dog';
-import { useSearchField } from './use-search-field';
 
 interface DogSearchProps {
   /** Undefined while they load. */
@@ -36,32 +34,13 @@ export function DogSearch({ dogs, query, onSearch, children }: DogSearchProps) {
   return (
     <>
       <div className={styles.search}>
-        <TextField
-          ref={field}
-          type="search"
-          label="Find by name, breed or grade"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={query}
-          onChange={({ target }) => onSearch(target.value)}
-        />
+        <DogSearchField {...{ field, query, onSearch }} />
         <p role="status" className={styles.count}>
           {dogs && found && query.trim() !== '' && `${found.length} of ${dogs.length} dogs`}
         </p>
       </div>
       {!found && <DogGridSkeleton />}
-      {found?.length === 0 && (
-        <EmptyState
-          title="No dog fits."
-          action={
-            <Button variant="secondary" size="small" onClick={showAll}>
-              Show all dogs
-            </Button>
-          }
-        >
-          Try another name, breed or grade.
-        </EmptyState>
-      )}
+      {found?.length === 0 && <NoDogFits onShowAll={showAll} />}
       {found && found.length > 0 && (
         <ul className={grid.grid}>
           {found.slice(0, limit).map((dog) => (

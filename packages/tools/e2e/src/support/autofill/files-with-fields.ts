@@ -26,10 +26,9 @@ export function filesWithFields(): string[] {
 /** Fields that browsers do not fill in. */
 export const NO_AUTOFILL = [
   // Search fields, which are not submitted.
-  'packages/staff/src/dogs/staff-dogs.tsx',
   'packages/staff/src/walks/finalize-fields.tsx',
   'packages/staff/src/walks/walker-field.tsx',
-  'packages/ui/src/dogs/dog-search.tsx',
+  'packages/ui/src/dogs/dog-search-field.tsx',
   'remote-admin/src/admin-panel/people.tsx',
   'remote-admin/src/assign-dogs/dog-checkboxes.tsx',
   'remote-admin/src/welfare-plan/dog-filter.tsx',
