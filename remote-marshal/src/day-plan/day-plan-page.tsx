@@ -15,15 +15,16 @@ import {
   UndoToast,
 } from '@walkies/ui';
 import { useMemo } from 'react';
+import { BusyDay } from './busy-day';
 import { useDayPlan } from './plan-api';
 import { DayArrows } from './day-arrows';
 import styles from './day-plan.module.css';
 import { FindInPlan } from './find-in-plan';
 import { GapsBanner } from './gaps-banner';
-import { earlierFacts, hoursOf, isBusy } from './hours';
+import { hoursOf, isBusy } from './hours';
 import { PairPicker } from './pair-picker';
 import { applied } from './plan-change';
-import { HourJumps, PlanHour } from './plan-hour';
+import { HourJumps } from './plan-hour';
 import { PlanPaper } from './plan-paper';
 import { PlanSlot } from './plan-slot';
 import { PlanWords } from './plan-words';
@@ -58,8 +59,6 @@ export function DayPlanPage() {
   const busy = isBusy(slots);
   const hours = useMemo(() => hoursOf(slots, timeZone), [slots, timeZone]);
   const folds = useFolds({ date, hours, now });
-  const earlier = hours.filter(folds.isHidden);
-  const shown = hours.filter((hour) => !folds.isHidden(hour));
   const day = formatDay(dayStart(date, timeZone), timeZone);
 
   return (
@@ -90,45 +89,11 @@ export function DayPlanPage() {
       {busy && <FindInPlan slots={slots} />}
       {busy && <HourJumps hours={hours} open={folds.openHour} onJump={folds.jump} />}
       <div className={styles.plan} aria-busy={plan.isPlaceholderData}>
-        {busy && earlier[0] && (
-          <div className={styles.earlier}>
-            <Button
-              variant="quiet"
-              size="small"
-              icon="chevron-up"
-              onClick={() => earlier[0] && folds.showEarlier(earlier[0])}
-            >
-              {earlierFacts(earlier, now)}
-            </Button>
-          </div>
+        {busy ? (
+          <BusyDay hours={hours} folds={folds} {...shared} />
+        ) : (
+          slots.map((slot) => <PlanSlot key={slot.id} slot={slot} {...shared} />)
         )}
-        {busy
-          ? shown.map((hour) => {
-              const isOpen = hour.key === folds.openHour;
-              return (
-                <PlanHour
-                  key={hour.key}
-                  hour={hour}
-                  now={now}
-                  isOpen={isOpen}
-                  onToggle={() => (isOpen ? folds.fold() : folds.jump(hour.key))}
-                >
-                  {hour.slots.map((slot) => {
-                    const isSlotOpen = folds.isSlotOpen(slot, hour);
-                    const onToggle = () => folds.setSlotOpen(slot.id, !isSlotOpen);
-                    return (
-                      <PlanSlot
-                        key={slot.id}
-                        slot={slot}
-                        fold={{ isOpen: isSlotOpen, onToggle }}
-                        {...shared}
-                      />
-                    );
-                  })}
-                </PlanHour>
-              );
-            })
-          : slots.map((slot) => <PlanSlot key={slot.id} slot={slot} {...shared} />)}
       </div>
       <PlanWords />
       <PlanPaper day={day} slots={slots} now={now} />

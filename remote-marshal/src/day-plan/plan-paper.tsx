@@ -1,9 +1,8 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { formatTimeRange, Name, markName, withNames } from '@walkies/ui';
-import { GRADE_NAMES, PrintHeader } from '@walkies/staff';
+import { GRADE_NAMES, PrintHeader, usePrinting } from '@walkies/staff';
 import styles from './plan-paper.module.css';
-import { usePrinting } from './use-printing';
 
 const notesOf = ({ walker, dog, allowed }: Pair): string[] => [
   ...(walker?.firstWalk ? ['First walk.'] : []),

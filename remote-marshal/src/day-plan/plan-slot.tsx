@@ -10,7 +10,7 @@ import { PlanLines } from './plan-lines';
 import { NotTaken, type PairSaving, PlanPair } from './plan-pair';
 import type { PlanChanges } from './use-plan-changes';
 
-interface PlanSlotProps {
+export interface PlanSlotProps {
   /** Includes changes that are not saved yet. */
   slot: PlannedSlot;
   now: Date;

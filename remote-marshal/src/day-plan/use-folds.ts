@@ -73,3 +73,5 @@ export function useFolds({ date, hours, now }: { date: string; hours: Hour[]; no
       setStored({ ...choices, slots: { ...choices.slots, [id]: isOpen } }),
   };
 }
+
+export type Folds = ReturnType<typeof useFolds>;
