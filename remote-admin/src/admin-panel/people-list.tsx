@@ -29,10 +29,10 @@ interface PeopleListProps {
 /** A page of people, with buttons to disable and enable their accounts. */
 export function PeopleList({ who, search }: PeopleListProps) {
   const { can, session, shelter } = useHost();
-  const [at, setAt] = useState({ search, page: 1 });
-  // A new search starts at its first page.
-  const page = at.search === search ? at.page : 1;
+  const [at, setAt] = useState({ search, row: 1 });
   const limit = useWideScreen() ? PAGE_SIZE.wide : PAGE_SIZE.phone;
+  // A new search starts at its first page.
+  const page = at.search === search ? Math.ceil(at.row / limit) : 1;
   const role = who === 'everyone' ? undefined : who;
   const people = usePeople({ role, search, limit, offset: (page - 1) * limit });
   const accounts = useAccountSwitch(people.data?.rows);
@@ -60,7 +60,7 @@ export function PeopleList({ who, search }: PeopleListProps) {
         {(error) => errorText(error, `Failed to load ${WORDS[who].many}`)}
       </LoadError>
       {people.isPending && <TableSkeleton rows={5} />}
-      {people.data && rows.length === 0 && (
+      {people.data && total === 0 && (
         <EmptyState title={search ? 'Nobody is found.' : `No ${WORDS[who].many} yet.`}>
           {search ? 'Try a part of the name or of the address.' : WORDS[who].none}
         </EmptyState>
@@ -74,14 +74,14 @@ export function PeopleList({ who, search }: PeopleListProps) {
           busy={people.isPlaceholderData}
         />
       )}
-      {rows.length > 0 && (
+      {total > 0 && (
         <Pagination
           of={WORDS[who].many}
           page={page}
           pageSize={limit}
           total={total}
           hasMore={hasMore}
-          onPage={(next) => setAt({ search, page: next })}
+          onPage={(next) => setAt({ search, row: (next - 1) * limit + 1 })}
         />
       )}
       {accounts.open && (

@@ -41,7 +41,7 @@ const download = async (of: string) =>
 
 it.each([
   [
-    '?status=booked&page=2',
+    '?status=booked&row=11',
     'upcoming walks',
     'GET /upcoming-walks?status=booked&sort=start_time&order=asc&format=csv',
   ],
@@ -51,7 +51,7 @@ it.each([
     'GET /upcoming-walks?sort=walker_names&order=desc&format=csv',
   ],
   [
-    '?report=completed&range=total&sort=dogs&order=asc&page=4',
+    '?report=completed&range=total&sort=dogs&order=asc&row=31',
     'completed walks',
     'GET /walks-grouped?range=total&sort=dogs&order=asc&format=csv',
   ],

@@ -92,7 +92,7 @@ it('plan reports: plots how many dogs were below target, and lists them', async 
 });
 
 it.each([
-  ['?report=exceptions&range=day&page=2', 'GET /exceptions?range=day&limit=10&offset=10'],
+  ['?report=exceptions&range=day&row=11', 'GET /exceptions?range=day&limit=10&offset=10'],
   [
     '?report=clearances&range=dates&from=2026-01-02&to=2026-02-03',
     'GET /clearances?from=2026-01-02&to=2026-02-03&limit=10&offset=0',

@@ -71,7 +71,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }])(
 it('printed reports: prints every dog', async () => {
   const dogs = Array.from({ length: 60 }, (_, id) => aDogsStats({ id, name: `Dog ${id}` }));
   reportsApi({ 'GET /dog-walk-stats': () => dogs });
-  showReports('/admin-reports?report=dog-stats&page=2');
+  showReports('/admin-reports?report=dog-stats&row=11');
   await screen.findByText('11 – 20 of 60 dogs');
   await pressPrint();
   await isPrinted();

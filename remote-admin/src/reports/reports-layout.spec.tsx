@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('reports page: shows more rows at once where there is room for a table', async () => {
+it('reports page: shows more rows at once where there is room for a table, and the same row', async () => {
   const { calls } = reportsApi();
   jest
     .spyOn(window, 'matchMedia')
@@ -18,7 +18,7 @@ it('reports page: shows more rows at once where there is room for a table', asyn
       (media) =>
         Object.assign(new EventTarget(), { matches: media.includes('768px'), media }) as never,
     );
-  showReports('/admin-reports?page=2');
+  showReports('/admin-reports?row=31');
   await screen.findByRole('table', { name: 'Upcoming Walks' });
   expect(calls).toContain('GET /upcoming-walks?limit=25&offset=25');
 });

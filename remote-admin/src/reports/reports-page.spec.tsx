@@ -71,7 +71,7 @@ it('reports page: moves to the next tab with the arrow keys', async () => {
 // spec: 2.41
 it.each([
   ['?report=completed', 'range=week&sort=start_time&order=desc&limit=10&offset=0'],
-  ['?report=completed&range=day&page=3', 'range=day&sort=start_time&order=desc&limit=10&offset=20'],
+  ['?report=completed&range=day&row=21', 'range=day&sort=start_time&order=desc&limit=10&offset=20'],
   ['?report=completed&range=total&sort=dogs', 'range=total&sort=dogs&order=asc&limit=10&offset=0'],
   [
     '?report=completed&range=dates&from=2026-01-02&to=2026-02-03&sort=dogs&order=desc',
@@ -82,7 +82,7 @@ it.each([
     'sort=start_time&order=desc&limit=10&offset=0',
   ],
   [
-    '?report=completed&sort=nonsense&page=-1',
+    '?report=completed&sort=nonsense&row=-1',
     'range=week&sort=start_time&order=desc&limit=10&offset=0',
   ],
 ])('reports page: requests the completed walks of the link %s', async (search, query) => {
@@ -93,7 +93,8 @@ it.each([
 });
 
 it.each([
-  ['?sort=marshal_name&order=desc&page=2', 'sort=marshal_name&order=desc&limit=10&offset=10'],
+  ['?row=999999999', 'limit=10&offset=9990'],
+  ['?sort=marshal_name&order=desc&row=11', 'sort=marshal_name&order=desc&limit=10&offset=10'],
   ['?sort=walker_names', 'sort=walker_names&order=asc&limit=10&offset=0'],
   ['?sort=spots&order=desc', 'limit=10&offset=0'],
 ])('reports page: requests the upcoming walks of the link %s', async (search, query) => {
@@ -117,7 +118,7 @@ it('reports page: filters upcoming walks and pages through them', async () => {
 
 it('reports page: sorts upcoming walks by a heading, also in the URL, and restarts at the first page', async () => {
   const { calls } = reportsApi({ 'GET /upcoming-walks': () => listOf([anUpcomingWalk()], 120) });
-  showReports('/admin-reports?status=booked&page=2');
+  showReports('/admin-reports?status=booked&row=11');
   await rowsOf('Upcoming Walks');
   expect(sortOf('When')).toBe('ascending');
   screen.getByText(/earliest first/);

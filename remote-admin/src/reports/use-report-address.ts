@@ -1,4 +1,4 @@
-import { fromWallTime, REPORT_RANGES, WALK_REPORTS } from '@walkies/contract';
+import { fromWallTime, LIST_COUNTED_UP_TO, REPORT_RANGES, WALK_REPORTS } from '@walkies/contract';
 import { type TableSort, useAddress, useWideScreen, withParams } from '@walkies/ui';
 
 /** The reports of walks, and those of plans. */
@@ -24,7 +24,7 @@ const NAMES = [
   'status',
   'sort',
   'order',
-  'page',
+  'row',
   ...MODALS,
 ] as const;
 
@@ -38,11 +38,15 @@ function numberIn(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The state in the URL: report, range, order, page and open modal; with functions that change it. */
+/**
+ * The state in the URL: report, range, order, first row and open modal; with functions that change it. The
+ * URL has a row and no page, because pages of a phone are shorter.
+ */
 export function useReportAddress() {
   const { search, show, close } = useAddress<(typeof NAMES)[number]>(...MODALS);
   const { show: showOnly } = useAddress(...NAMES);
-  const wide = useWideScreen();
+  const pageSize = useWideScreen() ? PAGE_SIZE.wide : PAGE_SIZE.phone;
+  const row = Math.min(numberIn(search.get('row')) ?? 1, LIST_COUNTED_UP_TO);
   const day = (name: 'from' | 'to'): string => {
     const text = search.get(name) ?? '';
     return DAY.test(text) && fromWallTime(text, 'UTC') ? text : '';
@@ -54,8 +58,8 @@ export function useReportAddress() {
     from: day('from'),
     to: day('to'),
     status: oneOf(SLOT_FILTERS, search.get('status'), 'all'),
-    page: numberIn(search.get('page')) ?? 1,
-    pageSize: wide ? PAGE_SIZE.wide : PAGE_SIZE.phone,
+    page: Math.ceil(row / pageSize),
+    pageSize,
     walkId: numberIn(search.get('walk')),
     assignId: numberIn(search.get('assign')),
     dogId: numberIn(search.get('dog')),
@@ -68,10 +72,10 @@ export function useReportAddress() {
     },
     showReport: (report: Report) => showOnly({ report }),
     showRange: (range: Range, from = '', to = '') =>
-      show({ range, from: from || null, to: to || null, page: null }),
-    showStatus: (status: SlotFilter) => show({ status, page: null }),
-    showSort: ({ by, order }: TableSort) => show({ sort: by, order, page: null }),
-    showPage: (page: number) => show({ page }),
+      show({ range, from: from || null, to: to || null, row: null }),
+    showStatus: (status: SlotFilter) => show({ status, row: null }),
+    showSort: ({ by, order }: TableSort) => show({ sort: by, order, row: null }),
+    showPage: (page: number) => show({ row: page > 1 ? (page - 1) * pageSize + 1 : null }),
     /** The URL with a modal open, for links. */
     linkTo: (modal: (typeof MODALS)[number], id: number) =>
       `?${withParams(search, MODALS, { [modal]: id })}`,

@@ -25,20 +25,22 @@ export function Pagination({
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
   const number = new Intl.NumberFormat();
+  const all = `${hasMore ? 'more than ' : ''}${number.format(total)}`;
+  const range = `${number.format(first)} – ${number.format(Math.min(total, first + pageSize - 1))}`;
   const to = (label: string, target: number, isThere: boolean) => (
     <Button variant="secondary" size="small" disabled={!isThere} onClick={() => onPage(target)}>
       {label}
     </Button>
   );
-  if (last === 1) return null;
+  if (total === 0 || (last === 1 && page === 1)) return null;
   return (
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
       <p className={styles.where} role="status">
-        {`${number.format(first)} – ${number.format(Math.min(total, first + pageSize - 1))} of ${hasMore ? 'more than ' : ''}${number.format(total)} ${of}`}
+        {page > last ? `No more ${of}: there are ${all}.` : `${range} of ${all} ${of}`}
       </p>
       <div className={styles.buttons}>
         {to('First', 1, page > 1)}
-        {to('Previous', page - 1, page > 1)}
+        {to('Previous', Math.min(page - 1, last), page > 1)}
         {to('Next', page + 1, page < last)}
         {to('Last', last, page < last)}
       </div>

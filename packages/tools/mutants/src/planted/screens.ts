@@ -101,7 +101,7 @@ export const SCREENS: readonly Mutant[] = [
     name: 'page-kept-on-sort',
     what: 'Another order of a report begins at the page that was open before.',
     file: 'remote-admin/src/reports/use-report-address.ts',
-    find: 'show({ sort: by, order, page: null })',
+    find: 'show({ sort: by, order, row: null })',
     replace: 'show({ sort: by, order })',
     quick: [inProject('remote-admin', 'reports/reports-page.spec.tsx')],
   },
