@@ -2,7 +2,9 @@ import {
   CANCEL_CUTOFF_HOURS,
   GRADES,
   MAX_FUTURE_BOOKINGS,
+  MIN_WALKERS,
   PASSWORD_MIN_LENGTH,
+  SLOT_CAPACITY,
   WAIVER_KEEP_YEARS,
   WAIVER_VERSION,
 } from '@walkies/contract';
@@ -52,6 +54,8 @@ export interface Env {
   rightsGraceMinutes: number;
   /** Future bookings that one walker may hold; null, for the demo shelter's past: no limit. */
   maxFutureBookings: number | null;
+  /** Walkers that a new slot needs, unless staff choose another number. */
+  minWalkers: number;
   /** Dogs that one walker may have at a time; more need a reason. */
   dogsPerWalker: number;
   /** The hardest grade new walkers may handle. */
@@ -221,6 +225,7 @@ export function readEnv(source: Source): Env {
     rightsGraceMinutes: whole('RIGHTS_GRACE_MINUTES', 0, 1_440) ?? 15,
     cancelCutoffHours: whole('CANCEL_CUTOFF_HOURS', 0, 720) ?? CANCEL_CUTOFF_HOURS,
     maxFutureBookings: whole('MAX_FUTURE_BOOKINGS', 1, 10_000) ?? MAX_FUTURE_BOOKINGS,
+    minWalkers: whole('MIN_WALKERS', 0, SLOT_CAPACITY) ?? MIN_WALKERS,
     dogsPerWalker: whole('DOGS_PER_WALKER', 1, 4) ?? 1,
     newWalkerClearance: gradeIn(clearance) ?? 'gold',
     rateLimits: limits === 'off' ? null : limits === null ? LIMIT_FAMILIES : readLimits(limits),

@@ -19,6 +19,7 @@ export type Stage = 'open' | 'completed' | 'blocked';
 @Entity('slot')
 @Check('slot_stage_check', `stage = ANY (ARRAY['open', 'completed', 'blocked'])`)
 @Check('slot_capacity_check', 'capacity >= 0')
+@Check('slot_minimum', '(minimum_walkers >= 0) AND (minimum_walkers <= 4)')
 @Check('slot_seats', '(booked_count >= 0) AND (booked_count <= capacity)')
 @Check(
   'slot_length',
@@ -51,6 +52,10 @@ export class SlotEntity {
   /** Updated by the statements that book and cancel. */
   @Column('smallint', { default: 0 })
   bookedCount!: number;
+
+  /** Walkers that it needs; with fewer it is short. */
+  @Column('smallint', { default: 2 })
+  minimumWalkers!: number;
 
   /** Uid of the slot's marshal. */
   @Column('text', { nullable: true })

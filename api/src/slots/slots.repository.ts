@@ -30,8 +30,8 @@ const ADD = {
   name: 'slots.add',
   text: sql`
     WITH added AS (
-      INSERT INTO slot (marshal, start_time, end_time, capacity)
-      SELECT $1, $2, $3, $4
+      INSERT INTO slot (marshal, start_time, end_time, capacity, minimum_walkers)
+      SELECT $1, $2, $3, $4, $5
       WHERE NOT EXISTS (
         SELECT FROM slot
         WHERE stage = 'blocked' AND start_time < $3 AND end_time > $2
@@ -120,12 +120,12 @@ export class SlotsRepository {
   async add(
     uid: string,
     { start, end }: SlotTimes,
-    capacity: number,
+    { capacity, minimum }: { capacity: number; minimum: number },
     queries: Queries,
   ): Promise<{ id: number; json: string } | 'exists' | 'day-blocked'> {
     await queries.query(LOCK_DAYS_SHARED);
     try {
-      const values = [uid, start, end, capacity];
+      const values = [uid, start, end, capacity, minimum];
       const { rows } = await queries.query<{ id: number; json: string }>(ADD, values);
       return rows[0] ?? 'day-blocked';
     } catch (error) {

@@ -76,7 +76,8 @@ export class SlotsService {
   add(author: Author, times: SlotTimes): Promise<string> {
     this.#checkTimes(times);
     return this.database.transaction(async (queries) => {
-      const added = await this.slots.add(author.uid, times, SLOT_CAPACITY, queries);
+      const places = { capacity: SLOT_CAPACITY, minimum: this.env.minWalkers };
+      const added = await this.slots.add(author.uid, times, places, queries);
       if (added === 'exists') throw new DomainError('SLOT_EXISTS');
       if (added === 'day-blocked') throw new DomainError('DAY_BLOCKED');
       const target = `slot ${added.id}`;

@@ -4,6 +4,8 @@ export const SLOT_CAPACITY = 4;
 export const CANCEL_CUTOFF_HOURS = 2;
 /** Maximum of one walker's future bookings; default of the API's setting. */
 export const MAX_FUTURE_BOOKINGS = 8;
+/** Walkers that a slot needs; default of the API's setting. */
+export const MIN_WALKERS = 2;
 /** Longest slot, in hours. */
 export const SLOT_MAX_HOURS = 16;
 /** Maximum time until a slot's start, and maximum range of a list, in years. */

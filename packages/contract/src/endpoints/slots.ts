@@ -122,6 +122,8 @@ const slotSchema = z
     walker_id: z.string().nullable(),
     booked_count: seatsSchema,
     capacity: seatsSchema,
+    /** Walkers that it needs. Omitted by older APIs. */
+    minimum_walkers: seatsSchema.optional(),
     booked_by_me: z.boolean(),
     /** The slot's marshal. In staff's lists only. */
     marshal_id: z.string().nullable().optional(),
@@ -142,6 +144,7 @@ const slotSchema = z
         walker_id: null,
         booked_count: 3,
         capacity: 4,
+        minimum_walkers: 2,
         booked_by_me: false,
         marshal_name: 'Maria Lopez',
       },

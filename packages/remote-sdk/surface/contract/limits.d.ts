@@ -1,6 +1,7 @@
 export declare const SLOT_CAPACITY = 4;
 export declare const CANCEL_CUTOFF_HOURS = 2;
 export declare const MAX_FUTURE_BOOKINGS = 8;
+export declare const MIN_WALKERS = 2;
 export declare const SLOT_MAX_HOURS = 16;
 export declare const RANGE_MAX_YEARS = 2;
 export declare const SLOT_LIST_DAYS_BACK = 35;
