@@ -26,8 +26,12 @@ const ENHANCEMENTS = {
 /** Where a choice by what is within may be missing, and what is seen then. */
 const HAS: Readonly<Record<string, string>> = {
   'remote-marshal/src/day-plan/plan-paper.module.css': 'Paper has what the screen shows as well.',
+  'remote-marshal/src/slot-calendar/slot-calendar.module.css':
+    'What stands below today moves when that comes; walks to finalize stand below it too.',
   'packages/staff/src/print/print.module.css': 'Paper has the controls as well.',
   [`${UI}/global.css`]: 'The page scrolls behind a modal, whose rest cannot be used all the same.',
+  [`${UI}/messages/toast-region.module.css`]:
+    'A message covers the page’s last line until it goes.',
   [`${UI}/modal/modal.module.css`]: 'A panel covers the side of the page until it is closed.',
   [`${UI}/tables/table.module.css`]: 'A row with links is 4 px higher.',
   'remote-admin/src/admin-panel/to-review.module.css': 'The radio button alone shows the choice.',
