@@ -8,10 +8,12 @@ import styles from './nav-bar.module.css';
 import { NavEntryLink } from './nav-entry-link';
 import { UnsentFormQuestion } from './unsent-form-question';
 import { useLogOut } from './use-log-out';
+import { useNavBottom } from './use-nav-bottom';
 import { ACCOUNT, useNavigation } from '../routes/use-navigation';
 
 /** The top bar: brand, then links and logout, or on phones a menu with both. */
 export function NavBar() {
+  const bar = useNavBottom();
   const entries = useNavigation();
   const state = useSessionState();
   const leaving = useLogOut();
@@ -21,7 +23,7 @@ export function NavBar() {
   const isSignedIn = session !== null || state.status === 'unreachable';
 
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <div className={styles.inside}>
         <Link to="/" className={styles.brand} aria-label="Walkies">
           <Logo height={34} />
