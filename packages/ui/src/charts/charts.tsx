@@ -112,14 +112,18 @@ const MOST_DIGITS = 36;
 const MOST_DIGITS_ON_A_PHONE = 26;
 const MOST_LABELS = 4;
 
-/** The places of at most four labels, apart from each other and from empty columns. */
-function labelledOf(empty: readonly boolean[]): Set<number> {
+/**
+ * The places of at most four labels, apart from each other and from empty columns, with the edge of the column at
+ * which each is: in the second half a label ends there if the one before it leaves room.
+ */
+function labelledOf(empty: readonly boolean[]): Map<number, 'start' | 'end'> {
   const every = Math.ceil(empty.length / MOST_LABELS);
   let next = 0;
-  const places = new Set<number>();
+  const places = new Map<number, 'start' | 'end'>();
   for (const [place, isEmpty] of empty.entries()) {
     if (isEmpty || place < next) continue;
-    places.add(place);
+    const isLate = place >= empty.length / 2 && place + 1 >= next + every;
+    places.set(place, isLate ? 'end' : 'start');
     next = place + every;
   }
   return places;
@@ -135,44 +139,52 @@ export function ColumnChart({ series, columns, target = 0 }: ColumnChartProps) {
   const labelled = labelledOf(sums.map(isEmpty));
   return (
     <div className={styles.columns} aria-hidden="true">
-      {columns.map(({ key, label, values }, place) => (
-        <div key={key} className={styles.column}>
-          <div className={styles.stack}>
-            {digits <= MOST_DIGITS && !isEmpty(sums[place]) && (
-              <span
-                className={classNames(
-                  styles.numbers,
-                  digits > MOST_DIGITS_ON_A_PHONE && styles.withRoom,
-                )}
-              >
-                {values.toReversed().map((value, other) => (
-                  <span key={series.at(-1 - other)?.label}>
-                    {target > 0 && value === 0 && other < values.length - 1 ? null : value}
-                  </span>
-                ))}
-              </span>
-            )}
-            {values.toReversed().map((value, other) => {
-              const { label: name, tone } = series.at(-1 - other) ?? { label: '', tone: 'strong' };
-              return (
+      {columns.map(({ key, label, values }, place) => {
+        const edge = labelled.get(place);
+        return (
+          <div key={key} className={classNames(styles.column, edge && styles.labelled)}>
+            <div className={styles.stack}>
+              {digits <= MOST_DIGITS && !isEmpty(sums[place]) && (
                 <span
-                  key={name}
-                  className={classNames(styles.part, styles[tone])}
-                  // The remaining height stays free for the numbers above the columns.
-                  style={{ height: `calc(${partOf(value, top)} * 0.72)` }}
+                  className={classNames(
+                    styles.numbers,
+                    digits > MOST_DIGITS_ON_A_PHONE && styles.withRoom,
+                  )}
+                >
+                  {values.toReversed().map((value, other) => (
+                    <span key={series.at(-1 - other)?.label}>
+                      {target > 0 && value === 0 && other < values.length - 1 ? null : value}
+                    </span>
+                  ))}
+                </span>
+              )}
+              {values.toReversed().map((value, other) => {
+                const { label: name, tone } = series.at(-1 - other) ?? {
+                  label: '',
+                  tone: 'strong',
+                };
+                return (
+                  <span
+                    key={name}
+                    className={classNames(styles.part, styles[tone])}
+                    // The remaining height stays free for the numbers above the columns.
+                    style={{ height: `calc(${partOf(value, top)} * 0.72)` }}
+                  />
+                );
+              })}
+              {target > 0 && (
+                <span
+                  className={styles.target}
+                  style={{ bottom: `calc(${partOf(target, top)} * 0.72)` }}
                 />
-              );
-            })}
-            {target > 0 && (
-              <span
-                className={styles.target}
-                style={{ bottom: `calc(${partOf(target, top)} * 0.72)` }}
-              />
-            )}
+              )}
+            </div>
+            <span className={styles.week}>
+              {edge && <span className={styles[edge]}>{label}</span>}
+            </span>
           </div>
-          <span className={styles.week}>{labelled.has(place) && <span>{label}</span>}</span>
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
 }
