@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { CreateMarshalForm } from './create-marshal-form';
 import styles from './people.module.css';
 
-/** The form for a marshal's account, folded where it would push the people out of sight. */
-export function CreateMarshal({ isOpen }: { isOpen: boolean }) {
+/** The form for a marshal's account, folded: most visits are for the people below. */
+export function CreateMarshal() {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <details className={styles.create} open={isOpen}>
+      <details className={styles.create}>
         <summary className={styles.summary}>
           <h2 className={styles.title} id={titleId}>
             Create Marshal Account
