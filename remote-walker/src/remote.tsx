@@ -6,6 +6,7 @@ import { isWideScreen } from '@walkies/ui';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
 import { pastWalksQuery } from './my-walks/my-walks-api';
 import { loadPastWalks, MyWalksPage } from './my-walks/my-walks-page';
+import { loadSlotGrid } from './slot-calendar/lazy-slot-grid';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
 const remote = {
@@ -47,7 +48,8 @@ const remote = {
       return;
     }
     void cache?.prefetchQuery(slotsQuery(host, firstRange(timeZone, now)));
-    // On failure, the page retries and reports it.
+    // On failure, the page reports it.
+    loadSlotGrid().catch(() => null);
     loadTimeGrid().catch(() => null);
   },
 } satisfies RemoteModule;

@@ -8,7 +8,8 @@ export {
   rangeOfDays,
 } from './calendar-days';
 export type { Selection } from './grid-body';
-export { loadSelectableGrid, loadTimeGrid, WeekGrid } from './week-grid';
+export { loadSelectableGrid, loadTimeGrid } from './time-grid-chunk';
+export { WeekGrid } from './week-grid';
 export { MoreDays } from './slot-day-list';
 export { type OpenSlot, openSlotOf } from './open-slot';
 export { SlotDayList } from './slot-day-list';

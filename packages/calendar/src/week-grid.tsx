@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { CalendarToolbar } from './calendar-toolbar';
 import { OutsideHours } from './outside-hours';
 import type { TimeGridProps } from './time-grid';
+import { loadSelectableGrid, loadTimeGrid, type TimeGridChunk } from './time-grid-chunk';
 import { useSteadyWhilePressed } from './use-steady-while-pressed';
 import styles from './week-grid.module.css';
 
@@ -21,28 +22,8 @@ interface WeekGridProps extends Omit<TimeGridProps, 'selecting'> {
   loading?: boolean;
 }
 
-type Chunk = typeof import('./time-grid');
-
-let chunk: Promise<Chunk> | null = null;
-
-/** Starts to load the grid's code; screens under 768 px never need it. */
-export function loadTimeGrid(): Promise<Chunk> {
-  chunk ??= import('./time-grid').catch((failure: unknown) => {
-    // Reset, so that a retry requests it again.
-    chunk = null;
-    throw failure;
-  });
-  return chunk;
-}
-
-/** The same, with the plugin for dragging. */
-export async function loadSelectableGrid(): Promise<{ chunk: Chunk; selecting: PluginDef }> {
-  const chunk = await loadTimeGrid();
-  return { chunk, selecting: await chunk.loadSelecting() };
-}
-
 interface Loaded {
-  chunk: Chunk;
+  chunk: TimeGridChunk;
   selecting: PluginDef | null;
 }
 

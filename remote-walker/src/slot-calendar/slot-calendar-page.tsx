@@ -5,7 +5,7 @@ import { SuccessBanner, Page, PageHeader, ShelterTimeNote, useWideScreen } from 
 import { lazy, Suspense, useState } from 'react';
 import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';
 import type { Choice } from './slot-choice';
-import { SlotGrid } from './slot-grid';
+import { ArrivingGrid, SlotGrid } from './lazy-slot-grid';
 import { SlotList } from './slot-list';
 import { SlotModal } from './slot-modal';
 import { useNextWalkDay, useOfferedSlots } from './use-offered-slots';
@@ -68,16 +68,18 @@ export function SlotCalendarPage() {
         />
       )}
       {wide ? (
-        <SlotGrid
-          slots={offered}
-          isLoaded={isLoaded}
-          isOpening={isOpening}
-          choice={choice}
-          position={position}
-          now={now}
-          onChoose={setChoice}
-          onOpen={openSlot}
-        />
+        <Suspense fallback={<ArrivingGrid />}>
+          <SlotGrid
+            slots={offered}
+            isLoaded={isLoaded}
+            isOpening={isOpening}
+            choice={choice}
+            position={position}
+            now={now}
+            onChoose={setChoice}
+            onOpen={openSlot}
+          />
+        </Suspense>
       ) : (
         <SlotList
           slots={offered}

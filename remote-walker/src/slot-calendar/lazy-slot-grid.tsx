@@ -1,0 +1,27 @@
+import { Banner, Loading } from '@walkies/ui';
+import { lazy } from 'react';
+import styles from './lazy-slot-grid.module.css';
+
+function GridMissing() {
+  return <Banner tone="error">The calendar did not load. Please load this page again.</Banner>;
+}
+
+/** Starts to load the frame of the grid, which screens under 768 px never need. */
+export const loadSlotGrid = () => import(/* webpackChunkName: "slot-grid" */ './slot-grid');
+
+/** The calendar from 768 px. */
+export const SlotGrid = lazy(() =>
+  loadSlotGrid().then(
+    ({ SlotGrid }) => ({ default: SlotGrid }),
+    () => ({ default: GridMissing }),
+  ),
+);
+
+/** Takes the grid's place while its code loads. */
+export function ArrivingGrid() {
+  return (
+    <div className={styles.arriving} data-waiting>
+      <Loading />
+    </div>
+  );
+}
