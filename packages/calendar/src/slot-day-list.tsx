@@ -1,4 +1,4 @@
-import { dayOf, type Role, type Slot, toWallTime } from '@walkies/contract';
+import { dayOf, type Role, type Slot } from '@walkies/contract';
 import {
   Button,
   DayGroup,
@@ -10,9 +10,12 @@ import {
   slotTimeLabel,
   formatTimeRange,
   markNames,
+  VisuallyHidden,
 } from '@walkies/ui';
 import { Fragment, type ReactNode } from 'react';
 import { type CalendarDay, dayStart } from './calendar-days';
+import type { Folds } from './fold-halves';
+import { type HalfDay, halfKey, halfOf } from './half-day';
 import styles from './slot-day-list.module.css';
 import { slotStyle, type SlotStyle } from './slot-style';
 import { useSteadyWhilePressed } from './use-steady-while-pressed';
@@ -27,6 +30,8 @@ interface SlotDayListProps {
   headingLevel?: 2 | 3;
   /** Renders a line in a slot's card. */
   noteOf?: (slotId: number) => ReactNode;
+  /** The slots left out of crowded half days. */
+  folds?: Folds;
   onOpen: (slotId: number) => void;
 }
 
@@ -45,11 +50,6 @@ function staffFacts(slot: Slot): { status: string; line?: string } {
   return slot.walker_names?.length ? { status, line: markNames(slot.walker_names) } : { status };
 }
 
-type HalfDay = 'Morning' | 'Afternoon';
-
-const halfOf = (slot: Slot, timeZone: string): HalfDay =>
-  toWallTime(new Date(slot.start_time), timeZone).slice(11, 13) < '12' ? 'Morning' : 'Afternoon';
-
 /** Days with fewer slots in one half need no heading for it. */
 const FEW = 4;
 
@@ -62,6 +62,11 @@ function startsOfHalves(slots: readonly Slot[], timeZone: string): Map<Slot, Hal
   }
   if (starts.size === 1 && slots.length < FEW) return new Map();
   return new Map([...starts].map(([half, slot]) => [slot, half]));
+}
+
+function isLastOfHalf(slots: readonly Slot[], at: number, timeZone: string): boolean {
+  const [slot, next] = slots.slice(at, at + 2);
+  return !slot || !next || halfOf(slot, timeZone) !== halfOf(next, timeZone);
 }
 
 /** Slots as cards with View buttons, grouped by the shelter's days: the calendar under 768 px. */
@@ -86,10 +91,11 @@ export function SlotDayList(props: SlotDayListProps) {
             today={day === today}
             headingLevel={headingLevel}
           >
-            {ofDay.map((slot) => (
+            {ofDay.map((slot, at) => (
               <Fragment key={slot.id}>
                 {halves.has(slot) && <Half className={styles.half}>{halves.get(slot)}</Half>}
                 <ListedSlot {...props} slot={slot} />
+                {isLastOfHalf(ofDay, at, timeZone) && <HiddenSlots {...props} slot={slot} />}
               </Fragment>
             ))}
           </DayGroup>
@@ -100,7 +106,7 @@ export function SlotDayList(props: SlotDayListProps) {
 }
 
 function ListedSlot(props: SlotDayListProps & { slot: Slot }) {
-  const { slot, viewer, timeZone, noteOf, onOpen } = props;
+  const { slot, viewer, timeZone, noteOf, folds, onOpen } = props;
   const state = cardState(slotStyle(slot, viewer).kind);
   const isBlocked = slot.type === 'blocked';
   const isFree = viewer === 'walker' && state === 'available';
@@ -120,12 +126,30 @@ function ListedSlot(props: SlotDayListProps & { slot: Slot }) {
           size="small"
           variant={isFree ? 'primary' : 'secondary'}
           aria-describedby={labelId}
+          autoFocus={slot.id === folds?.revealed}
           onClick={() => onOpen(slot.id)}
         >
           View
         </Button>
       )}
     />
+  );
+}
+
+/** At the end of a crowded half day: a button that shows the rest of it. */
+function HiddenSlots({ slot, folds, timeZone }: SlotDayListProps & { slot: Slot }) {
+  const half = halfKey(slot, timeZone);
+  const hidden = folds?.hidden.get(half);
+  if (!folds || !hidden) return null;
+  const word = halfOf(slot, timeZone).toLowerCase();
+  const day = formatDay(new Date(slot.start_time), timeZone);
+  return (
+    <div className={styles.hidden}>
+      <Button variant="quiet" size="small" onClick={() => folds.onOpen(half, hidden)}>
+        <span>{`Show ${hidden.count} more`}</span>
+        <VisuallyHidden>{` ${word} walks of ${day}`}</VisuallyHidden>
+      </Button>
+    </div>
   );
 }
 

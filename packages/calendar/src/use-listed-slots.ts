@@ -1,9 +1,12 @@
-import { dayOf, type Slot } from '@walkies/contract';
+import type { Slot } from '@walkies/contract';
 import { useMemo, useState } from 'react';
 import type { CalendarDay } from './calendar-days';
+import { countOf, foldHalves, type Folds } from './fold-halves';
+import { halfKey, slotDay } from './half-day';
 
 /**
- * The part of a list that is shown: from the chosen day on, some cards at a time.
+ * The part of a list that is shown: from the chosen day on, some cards at a time, and the first ones of
+ * crowded half days.
  * @param cards at first, and more with each press
  */
 export function useListedSlots(
@@ -13,34 +16,40 @@ export function useListedSlots(
 ) {
   const [firstDay, setFirstDay] = useState<CalendarDay | null>(null);
   const [limit, setLimit] = useState(cards);
-  const days = useMemo(
-    () => slots?.map(({ start_time }) => dayOf(new Date(start_time), timeZone)),
-    [slots, timeZone],
-  );
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [revealed, setRevealed] = useState<Slot['id'] | null>(null);
+  const days = useMemo(() => slots?.map((slot) => slotDay(slot, timeZone)), [slots, timeZone]);
   const counts = useMemo(() => days && countOf(days), [days]);
-  const from = firstDay ? slots?.filter((_, at) => (days?.[at] ?? '') >= firstDay) : slots;
-  const shown = from?.slice(0, limit);
-  const last = shown?.at(-1);
-  const isCut = from !== undefined && from.length > limit;
+  const listed = useMemo(() => {
+    if (!slots || !days) return undefined;
+    const from = slots.filter((_, at) => !firstDay || (days[at] ?? '') >= firstDay);
+    const halves = from.map((slot) => halfKey(slot, timeZone));
+    return foldHalves(from, { halves, limit, opened });
+  }, [slots, days, timeZone, firstDay, limit, opened]);
+  const last = listed?.shown.at(-1);
+  const folds: Folds = {
+    hidden: listed?.hidden ?? new Map(),
+    revealed,
+    onOpen(half, { first }) {
+      setOpened(new Set([...opened, half]));
+      setRevealed(first);
+    },
+  };
 
   return {
-    shown,
+    shown: listed?.shown,
+    folds,
     /** Number of slots by day; undefined until loaded. */
     counts,
     /** The day at which the list starts; null: at its first. */
     firstDay,
     /** The last shown day of a list that goes on. */
-    cutAt: isCut && last ? dayOf(new Date(last.start_time), timeZone) : undefined,
+    cutAt: listed?.isCut && last ? slotDay(last, timeZone) : undefined,
     startAt(day: CalendarDay | null) {
       setLimit(cards);
       setFirstDay(day);
+      setRevealed(null);
     },
     showMore: () => setLimit(limit + cards),
   };
-}
-
-function countOf(days: readonly CalendarDay[]): ReadonlyMap<CalendarDay, number> {
-  const counts = new Map<CalendarDay, number>();
-  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
-  return counts;
 }

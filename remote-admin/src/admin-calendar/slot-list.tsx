@@ -32,7 +32,7 @@ export function SlotList({ slots, loading, lastDay, now, onOpen, onMore }: SlotL
     return isComing ? found : found?.toReversed();
   }, [slots, timeZone, today, isComing]);
   const listed = useListedSlots(chosen, timeZone, CARDS);
-  const { shown, counts, firstDay, cutAt, startAt, showMore } = listed;
+  const { shown, folds, counts, firstDay, cutAt, startAt, showMore } = listed;
 
   function choose(next: 'coming' | 'past') {
     startAt(null);
@@ -70,6 +70,7 @@ export function SlotList({ slots, loading, lastDay, now, onOpen, onMore }: SlotL
           timeZone={timeZone}
           now={now}
           headingLevel={3}
+          folds={folds}
           onOpen={onOpen}
         />
       )}

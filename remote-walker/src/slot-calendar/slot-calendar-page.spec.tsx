@@ -57,10 +57,16 @@ describe('the list', () => {
         end_time: `2026-11-${day}T11:30:00Z`,
         ...facts,
       });
-    const busy = [
-      ...Array.from({ length: 30 }, (_, id) => at(id + 1, '19')),
-      at(31, '21', { marshal_name: 'Sam Field' }),
-    ];
+    const afternoon = (day: string) => ({
+      start_time: `2026-11-${day}T14:30:00Z`,
+      end_time: `2026-11-${day}T15:30:00Z`,
+    });
+    const busy = ['18', '19'].flatMap((day) =>
+      Array.from({ length: 14 }, (_, nth) =>
+        at(Number(day) * 100 + nth, day, nth < 7 ? {} : afternoon(day)),
+      ),
+    );
+    busy.push(at(31, '21', { marshal_name: 'Sam Field' }));
     const cards = () => screen.getAllByRole('button', { name: 'View' }).length;
 
     it('slot list: shows twenty walks, then twenty more, and only then fetches another week', async () => {
@@ -71,7 +77,7 @@ describe('the list', () => {
       screen.getByText(/^Shown until Thursday/);
       const lists = () => calls.filter((call) => call.startsWith('GET /time-slots?'));
       await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-      expect(cards()).toBe(31);
+      expect(cards()).toBe(29);
       expect(lists()).toHaveLength(1);
       screen.getByText(/^Shown until Tuesday/);
       await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -88,6 +94,22 @@ describe('the list', () => {
       screen.getByText('Sam Field');
       await userEvent.click(day);
       expect(cards()).toBe(20);
+    });
+
+    it('slot list: shows the afternoon below the first walks of a crowded morning', async () => {
+      const crowded = [
+        ...Array.from({ length: 12 }, (_, id) => at(id + 1, '19')),
+        at(40, '19', afternoon('19')),
+      ];
+      calendarApi(crowded);
+      showCalendar();
+      await screen.findByRole('heading', { name: 'Afternoon' });
+      expect(cards()).toBe(6);
+      const rest = screen.getByRole('button', { name: /^Show 7 more morning walks of Thursday/ });
+      await userEvent.click(rest);
+      expect(cards()).toBe(13);
+      expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'View' })[5]);
+      expect(screen.queryByRole('button', { name: /more morning walks/ })).toBeNull();
     });
 
     it('slot list: offers no day without walks, and fetches later days', async () => {

@@ -77,6 +77,7 @@ export function SlotList(props: SlotListProps) {
               // If the code does not load in time, show the list without it.
               return isLate ? <Suspense>{need}</Suspense> : need;
             }}
+            folds={listed.folds}
             onOpen={onOpen}
           />
         </Suspense>
