@@ -175,6 +175,8 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
       moreLinkContent={({ num }) => <MoreCount count={num} />}
       moreLinkHint={() => ''}
       moreLinkDidMount={nameMoreLink}
+      // Slots write their times themselves; FullCalendar's take a formatter for each.
+      displayEventTime={false}
       moreLinkClick={showMore}
       // A cell that is named by its date alone hides its walks from screen readers.
       dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
