@@ -76,6 +76,9 @@ const PLUGINS = [dayGridPlugin, timeGridPlugin];
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
 
+/** '8 AM' or '08:00': the days get the room of minutes that say nothing. */
+const hourLabel = (date: Date): string => formatTime(date, 'UTC').replace(/:00(?=\s\D)/u, '');
+
 function DayHeader({ date, view }: DayHeaderContentArg) {
   const { weekday, day } = dateParts(date, 'UTC');
   if (view.type.startsWith('dayGrid')) return <span className={styles.weekday}>{weekday}</span>;
@@ -163,7 +166,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
       slotDuration={{ minutes: CALENDAR_STEP_MINUTES }}
       snapDuration={{ minutes: CALENDAR_STEP_MINUTES }}
       slotLabelInterval="01:00"
-      slotLabelContent={({ date }) => formatTime(date, 'UTC')}
+      slotLabelContent={({ date }) => hourLabel(date)}
       height="auto"
       stickyHeaderDates
       fixedWeekCount={false}
@@ -172,11 +175,11 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
       slotEventOverlap={false}
       eventMaxStack={sideBySide}
       eventOrder="start,id"
+      // Slots write their times themselves; FullCalendar's take a formatter for each.
+      displayEventTime={false}
       moreLinkContent={({ num }) => <MoreCount count={num} />}
       moreLinkHint={() => ''}
       moreLinkDidMount={nameMoreLink}
-      // Slots write their times themselves; FullCalendar's take a formatter for each.
-      displayEventTime={false}
       moreLinkClick={showMore}
       // A cell that is named by its date alone hides its walks from screen readers.
       dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}

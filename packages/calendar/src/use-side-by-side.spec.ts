@@ -2,10 +2,10 @@ import { sideBySideIn } from './use-side-by-side';
 
 it.each([
   // Widths of a grid on screens of 768, 1280 and 1600 px.
-  [720, 'week', 1],
+  [768, 'week', 1],
   [1180, 'week', 2],
   [1500, 'week', 2],
-  [720, 'day', 5],
+  [768, 'day', 5],
   [1180, 'day', 8],
   [1800, 'day', 12],
   [0, 'day', 1],

@@ -4,8 +4,8 @@ import type { CalendarView } from './calendar-days';
 /** In px, equal to the style sheet's values: the hours' column; a day's space for its '+n' and a gap. */
 const HOURS_WIDTH = 67;
 const MORE_WIDTH = 48;
-/** In px: a target with an icon and a count; in a day also with the word. */
-const LEAST_WIDTH = { week: 44, day: 120 };
+/** In px: a target with its time; in a day also with the word. */
+const LEAST_WIDTH = { week: 54, day: 120 };
 /** People read a week by its days: more than two slots at one time become a list. */
 const MOST = { week: 2, day: 12 };
 
