@@ -1,7 +1,7 @@
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { outingsOf, BROKEN_JSON, brokenRules } from './rules.sql.js';
-import { DOG_JSON, WALKER_JSON } from './planned-slot.sql.js';
+import { ABOUT_THE_WALKER, DOG_JSON, WALKER_JSON } from './planned-slot.sql.js';
 
 /** Values: slot, walkers. */
 export const BOOKINGS_OF = {
@@ -19,7 +19,8 @@ export const PAIRS_OF = {
 
 /**
  * Assigns dogs to a slot, each with its booking or none. Deletes exceptions of a dog with another walker.
- * Values: slot, dogs, bookings.
+ * Keeps the mark of a lost walker, which shows again once the new pair is taken back. Values: slot, dogs,
+ * bookings.
  */
 export const PLACE = {
   name: 'plans.place',
@@ -31,15 +32,13 @@ export const PLACE = {
       DELETE FROM pair_exception e USING dog_assignment a, wanted
       WHERE e.slot_id = $1 AND a.slot_id = $1 AND e.dog_id = wanted.dog_id
         AND a.dog_id = wanted.dog_id AND a.booking_id IS DISTINCT FROM wanted.booking_id
-        AND e.rule IN ('NOT_CLEARED', 'WALKER_HAS_A_DOG')
+        AND e.rule IN ${ABOUT_THE_WALKER}
     )
     INSERT INTO dog_assignment (slot_id, dog_id, during, booking_id)
     SELECT slot.id, dog_id, tstzrange(start_time, end_time), booking_id
     FROM slot, wanted WHERE slot.id = $1
-    ON CONFLICT (slot_id, dog_id) DO UPDATE
-    SET booking_id = excluded.booking_id, lost_walker = NULL, lost_at = NULL
-    WHERE dog_assignment.booking_id IS DISTINCT FROM excluded.booking_id
-      OR dog_assignment.lost_at IS NOT NULL`,
+    ON CONFLICT (slot_id, dog_id) DO UPDATE SET booking_id = excluded.booking_id
+    WHERE dog_assignment.booking_id IS DISTINCT FROM excluded.booking_id`,
 };
 
 const asRows = (outings: Sql, mates: 'planned' | 'recorded', unless: Sql): Sql => sql`

@@ -1,8 +1,7 @@
 import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
+import { ABOUT_THE_WALKER } from './planned-slot.sql.js';
 import { brokenRules } from './rules.sql.js';
-
-const ABOUT_THE_WALKER = sql`('NOT_CLEARED', 'WALKER_HAS_A_DOG')`;
 
 // An exception for one walker does not apply to another.
 const ALLOWED_BEFORE = sql`

@@ -38,7 +38,7 @@ export class AssignmentEntity {
   @JoinColumn({ name: 'booking_id' })
   booking?: Relation<BookingEntity> | null;
 
-  /** The dog's former walker, who cancelled, and the time. */
+  /** The dog's last walker who cancelled, and the time; shown while the dog has no walker. */
   @Column('text', { nullable: true })
   lostWalker!: string | null;
 

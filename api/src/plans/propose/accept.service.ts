@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Accepted, AcceptedPair, BrokenRule, RefusedPair } from '@walkies/contract';
+import type {
+  Accepted,
+  AcceptedPair,
+  BrokenRule,
+  PlanBefore,
+  RefusedPair,
+} from '@walkies/contract';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import type { Author } from '../../platform/audit/author.js';
 import { DomainError } from '../../core/domain-error.js';
 import { errorBody } from '../../platform/error-catalogue.js';
+import { IdempotencyKeys } from '../../platform/idempotency/idempotency-keys.js';
 import { SlotsService } from '../../slots/slots.service.js';
 import { PairsRepository } from '../pairs.repository.js';
 import type { Broken } from '../pairs.repository.js';
@@ -21,11 +28,13 @@ export class AcceptService {
     private readonly pairs: PairsRepository,
     private readonly proposals: ProposalsRepository,
     private readonly audit: AuditLog,
+    private readonly keys: IdempotencyKeys,
   ) {}
 
   /**
    * Plans each pair that breaks no rule now, in their order, and returns the others with the reason.
-   * Existing pairs stay as they are.
+   * Existing pairs stay as they are. With an idempotency key, a retry returns the same, so that the plan
+   * before the first try is known.
    */
   accept(author: Author, pairs: readonly AcceptedPair[]): Promise<Accepted> {
     return this.database.transaction(async (queries) => {
@@ -33,10 +42,11 @@ export class AcceptService {
       const closed = await this.#lockSlots(pairs, queries);
       const outcome: Accepted = { accepted: [], refused: [] };
       for (const pair of pairs) {
-        const refused = closed.get(pair.slotId) ?? (await this.#plan(author, pair, queries));
-        if (refused) outcome.refused.push(refusedPair(pair, refused));
-        else outcome.accepted.push(pair);
+        const result = closed.get(pair.slotId) ?? (await this.#plan(author, pair, queries));
+        if (typeof result === 'string') outcome.accepted.push({ ...pair, before: result });
+        else outcome.refused.push(refusedPair(pair, result));
       }
+      await this.keys.storeWithin(author.claimedCall, JSON.stringify(outcome), queries);
       return outcome;
     });
   }
@@ -58,26 +68,31 @@ export class AcceptService {
     return closed;
   }
 
-  #plan(author: Author, pair: AcceptedPair, queries: Queries): Promise<Refused | undefined> {
+  #plan(author: Author, pair: AcceptedPair, queries: Queries): Promise<Refused | PlanBefore> {
     return refusedBy(async () => {
-      const booking = await this.#placeOf(pair, queries);
-      if (booking === 'stands') return;
+      const { before, booking } = await this.#stateOf(pair, queries);
+      if (before === 'planned') return before;
       await this.proposals.apart(queries, () => this.#place(pair, booking, queries));
       await this.#note(author, pair, queries);
+      return before;
     });
   }
 
-  /** `stands`: the pair is planned already. */
-  async #placeOf({ slotId, dogId, walkerId }: AcceptedPair, queries: Queries): Promise<string> {
+  /** The plan before the pair, and the walker's booking. */
+  async #stateOf(
+    { slotId, dogId, walkerId }: AcceptedPair,
+    queries: Queries,
+  ): Promise<{ before: PlanBefore; booking: string }> {
     if (!(await this.pairs.areHere([dogId], queries))) throw new DomainError('DOG_NOT_FOUND');
     const booking = (await this.pairs.bookingsOf(slotId, [walkerId], queries)).get(walkerId);
     if (!booking) throw new DomainError('WALKER_NOT_BOOKED');
     const outing = (await this.pairs.outingsOf(slotId, queries)).find(
       (each) => each.dogId === dogId,
     );
-    if (outing?.booking === booking) return 'stands';
-    if (outing?.booking) throw new DomainError('DOG_ASSIGNED_ELSEWHERE', undefined, TAKEN_PLACE);
-    return booking;
+    if (!outing) return { before: 'absent', booking };
+    if (outing.booking === null) return { before: 'waiting', booking };
+    if (outing.booking === booking) return { before: 'planned', booking };
+    throw new DomainError('DOG_ASSIGNED_ELSEWHERE', undefined, TAKEN_PLACE);
   }
 
   async #place({ slotId, dogId }: AcceptedPair, booking: string, queries: Queries): Promise<void> {
@@ -112,11 +127,10 @@ class BrokenPair extends Error {
   }
 }
 
-/** The error with which `work` was refused; undefined if it succeeded. */
-async function refusedBy(work: () => Promise<void>): Promise<Refused | undefined> {
+/** Result of `work`, or the error with which it was refused. */
+async function refusedBy<Result>(work: () => Promise<Result>): Promise<Refused | Result> {
   try {
-    await work();
-    return undefined;
+    return await work();
   } catch (error) {
     if (error instanceof DomainError) return { refusal: error, broken: [] };
     if (!(error instanceof BrokenPair)) throw error;

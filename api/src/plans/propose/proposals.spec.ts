@@ -82,8 +82,8 @@ const of = (slotId: number, dogId: number, walker: SignedIn) => ({
   dogId,
   walkerId: walker.uid,
 });
-const accept = (pairs: unknown, who = maria) =>
-  who.post<Accepted & ErrorBody>('/plan-proposals/accept', { pairs });
+const accept = (pairs: unknown, who = maria, headers = {}) =>
+  who.call<Accepted & ErrorBody>('POST', '/plan-proposals/accept', { body: { pairs }, headers });
 const refusals = ({ body }: Answer<Accepted>) =>
   body.refused.map(({ dogId, code }) => [dogId, code]);
 const planned = async (id = slot) => {
@@ -208,11 +208,31 @@ describe('accepting', () => {
     }));
     expect(pairs).toHaveLength(4);
     const { status, body } = await accept(pairs);
-    expect([status, body]).toEqual([200, { accepted: pairs, refused: [] }]);
+    const accepted = pairs.map((pair) => ({ ...pair, before: 'absent' }));
+    expect([status, body]).toEqual([200, { accepted, refused: [] }]);
     expect(await planned()).toHaveLength(2);
     expect(await planned(second)).toHaveLength(2);
     expect(await proposed()).toEqual([]);
-    expect((await accept(pairs)).body.accepted).toEqual(pairs);
+    expect((await accept(pairs)).body.accepted).toEqual(
+      pairs.map((pair) => ({ ...pair, before: 'planned' })),
+    );
+  });
+
+  it('proposal acceptance: returns the plan before each pair, and returns it again to a retry', async () => {
+    const noor = await api.asWalker({ name: 'Noor Haddad' });
+    await noor.put(`/time-slots/${slot}/book`);
+    await pair(slot, olive, ines);
+    await pair(slot, moose, null);
+    const pairs = [of(slot, olive, ines), of(slot, moose, tom)];
+    const expected = [
+      { ...of(slot, olive, ines), before: 'planned' },
+      { ...of(slot, moose, tom), before: 'waiting' },
+    ];
+    const keyed = { 'idempotency-key': 'accepting' };
+    expect((await accept(pairs, maria, keyed)).body.accepted).toEqual(expected);
+    expect((await accept(pairs, maria, keyed)).body.accepted).toEqual(expected);
+    const [again] = (await accept([of(slot, moose, tom)])).body.accepted;
+    expect(again?.before).toBe('planned');
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -251,7 +271,7 @@ describe('accepting', () => {
       expect(answer.status).toBe(200);
       expect(refusals(answer)).toEqual([[olive, code]]);
       expect(answer.body.refused[0]?.error).toMatch(/\.$/);
-      expect(answer.body.accepted).toEqual([first]);
+      expect(answer.body.accepted).toEqual([{ ...first, before: 'absent' }]);
     },
   );
 

@@ -112,12 +112,23 @@ const refusedSchema = z.strictObject({
 /** A proposal that is no longer possible, with the reason. */
 export type RefusedPair = z.infer<typeof refusedSchema>;
 
+/** The plan before an accepted proposal. */
+const planBeforeSchema = z.enum([
+  /** The dog was not assigned to the slot. */
+  'absent',
+  /** The dog was assigned to the slot without a walker. */
+  'waiting',
+  /** The pair was planned already. */
+  'planned',
+]);
+export type PlanBefore = z.infer<typeof planBeforeSchema>;
+
 const acceptedSchema = z
   .strictObject({
-    accepted: z.array(z.strictObject(answeredPair)),
+    accepted: z.array(z.strictObject({ ...answeredPair, before: planBeforeSchema.optional() })),
     refused: z.array(refusedSchema),
   })
-  .meta({ id: 'Accepted', examples: [{ accepted: [PAIR], refused: [] }] });
+  .meta({ id: 'Accepted', examples: [{ accepted: [{ ...PAIR, before: 'absent' }], refused: [] }] });
 /** Results of accepted proposals. */
 export type Accepted = z.infer<typeof acceptedSchema>;
 
@@ -135,6 +146,7 @@ export const PROPOSAL_ENDPOINTS = declare({
     description:
       'Each is asked anew by the rules of now, and none takes the place of what people have set. What is not possible any more is told with why; the rest is planned. One that stands already counts as accepted.',
     may: 'pair.plan',
+    idempotent: true,
     body: acceptFormSchema,
     answer: acceptedSchema,
   },
