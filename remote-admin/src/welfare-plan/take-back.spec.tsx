@@ -27,7 +27,10 @@ const waiting = aProposal('Tom Reed', 3, 'Moose');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** The page after all of two proposals are accepted: Fig's, and Moose's, who was planned already. */
-async function acceptBoth(routes: Parameters<typeof fakeApi>[0] = {}) {
+async function acceptBoth(
+  routes: Parameters<typeof fakeApi>[0] = {},
+  text: string | RegExp = '2 pairs set.',
+) {
   const proposals = [
     aProposal('Raj Patel'),
     { ...waiting, reason: { ...waiting.reason, isWaiting: true } },
@@ -46,7 +49,7 @@ async function acceptBoth(routes: Parameters<typeof fakeApi>[0] = {}) {
   });
   await press('Propose dogs');
   await press('Accept all 2');
-  await screen.findByText('2 pairs set.');
+  await screen.findByText(text);
   return api;
 }
 
@@ -92,6 +95,60 @@ it('welfare page: says so when other users have changed all of the pairs', async
   });
   await press('Undo');
   await screen.findByText('No pair is taken back. Somebody else has just changed this pair.');
+});
+
+it('welfare page: restores the plan that the API found, not the plan at the time of the proposal', async () => {
+  const { calls, bodies } = await acceptBoth({
+    'POST /plan-proposals/accept': () =>
+      Response.json({
+        accepted: [
+          { ...raj, before: 'waiting' },
+          { ...tom, before: 'absent' },
+        ],
+        refused: [],
+      }),
+    'PUT /time-slots/7/pairs/2': () => ({}),
+    'DELETE /time-slots/7/pairs/3': () => undefined,
+  });
+  await press('Undo');
+  await screen.findByText('2 pairs taken back.');
+  expect(calls).toContain('PUT /time-slots/7/pairs/2');
+  expect(bodies.at(-1)).toEqual({ walkerId: null, was: { walkerId: 'raj-patel' } });
+  expect(calls).toContain('DELETE /time-slots/7/pairs/3?was=tom-reed');
+});
+
+it('welfare page: does not take back a pair that another user planned first', async () => {
+  const { calls } = await acceptBoth(
+    {
+      'POST /plan-proposals/accept': () =>
+        Response.json({
+          accepted: [
+            { ...raj, before: 'planned' },
+            { ...tom, before: 'absent' },
+          ],
+          refused: [],
+        }),
+      'DELETE /time-slots/7/pairs/3': () => undefined,
+    },
+    '1 pair set.',
+  );
+  await press('Undo');
+  await screen.findByText('1 pair taken back.');
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([
+    'DELETE /time-slots/7/pairs/3?was=tom-reed',
+  ]);
+});
+
+it('welfare page: accepts the same pairs with one key until they are confirmed', async () => {
+  const { routes, keys } = await acceptBoth(
+    { 'POST /plan-proposals/accept': noConnection },
+    /can.t tell yet whether these proposals are planned/,
+  );
+  routes['POST /plan-proposals/accept'] = () =>
+    Response.json({ accepted: [raj, tom], refused: [] });
+  await press('Accept all 2');
+  await screen.findByText('2 pairs set.');
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
 it('welfare page: keeps Undo when the pairs cannot be taken back now', async () => {

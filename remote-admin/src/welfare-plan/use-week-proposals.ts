@@ -1,4 +1,4 @@
-import type { Accepted, AcceptedPair, Proposal, RefusedPair } from '@walkies/contract';
+import type { Accepted, AcceptedPair, PlanBefore, Proposal, RefusedPair } from '@walkies/contract';
 import { useState } from 'react';
 import { useAcceptProposals, useProposals, useTakeBack } from './welfare-api';
 
@@ -9,6 +9,8 @@ export interface ProposedPair {
   /** The API's reason for a refusal; null if not refused. */
   refused: RefusedPair | null;
   isAccepted: boolean;
+  /** The plan before the pair was accepted. */
+  before: PlanBefore;
 }
 
 const keyOf = ({
@@ -28,17 +30,20 @@ const toProposedPair = (proposal: Proposal): ProposedPair => ({
   proposal,
   refused: null,
   isAccepted: false,
+  before: proposal.reason.isWaiting ? 'waiting' : 'absent',
 });
 
 export const isOpen = ({ refused, isAccepted }: ProposedPair): boolean => !refused && !isAccepted;
 
 function settled(pairs: readonly ProposedPair[], { accepted, refused }: Accepted): ProposedPair[] {
-  const done = new Set(accepted.map(keyOf));
+  const done = new Map(accepted.map((pair) => [keyOf(pair), pair]));
   const why = new Map(refused.map((pair) => [keyOf(pair), pair]));
   return pairs.map((pair) => ({
     ...pair,
     isAccepted: pair.isAccepted || done.has(pair.key),
     refused: why.get(pair.key) ?? pair.refused,
+    // An older API does not return it.
+    before: done.get(pair.key)?.before ?? pair.before,
   }));
 }
 
@@ -84,10 +89,11 @@ export function useWeekProposals(week: string) {
   }
 
   function take(answer: Accepted, which: readonly ProposedPair[]): void {
-    const done = new Set(answer.accepted.map(keyOf));
-    change((before) => ({
-      pairs: settled(before.pairs, answer),
-      justSet: which.filter(({ key }) => done.has(key)),
+    // Pairs that others have planned meanwhile are not this press's to take back.
+    const isSet = ({ isAccepted, before }: ProposedPair) => isAccepted && before !== 'planned';
+    change(({ pairs }) => ({
+      pairs: settled(pairs, answer),
+      justSet: settled(which, answer).filter(isSet),
       takenBack: null,
     }));
   }
@@ -137,9 +143,9 @@ export function useWeekProposals(week: string) {
       const { justSet = [] } = ofWeek ?? {};
       resetErrors();
       takingBack.mutate(
-        justSet.map(({ proposal }) => ({
+        justSet.map(({ proposal, before }) => ({
           ...pairOf(proposal),
-          wasWaiting: proposal.reason.isWaiting,
+          wasWaiting: before === 'waiting',
         })),
         {
           onSuccess(stayed) {

@@ -3,13 +3,16 @@ import {
   AUDIT,
   call,
   endpointQuery,
+  newIdempotencyKey,
   REPORTS,
   SLOTS,
   useSafeMutation,
+  writeHeaders,
 } from '@walkies/api-client';
 import type { AcceptedPair, AcceptForm, ProposalDays } from '@walkies/contract';
 import { type Host, useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
+import { useRef } from 'react';
 
 /**
  * GET /welfare-plan of the week with this day; defaults to this week. While it loads, the previous one
@@ -30,10 +33,21 @@ export function useProposals() {
   });
 }
 
-/** POST /plan-proposals/accept; existing pairs count as accepted, so retries are safe. */
+/**
+ * POST /plan-proposals/accept. Until the API confirms, the same pairs have one idempotency key: a retry
+ * returns what the first try found.
+ */
 export function useAcceptProposals() {
+  const sent = useRef<{ pairs: string; key: string } | null>(null);
   return useSafeMutation({
-    send: (host, body: AcceptForm) => call(host, 'POST /plan-proposals/accept', { body }),
+    send: async (host, body: AcceptForm) => {
+      const pairs = JSON.stringify(body.pairs);
+      if (sent.current?.pairs !== pairs) sent.current = { pairs, key: newIdempotencyKey() };
+      const headers = writeHeaders({ idempotencyKey: sent.current.key });
+      const accepted = await call(host, 'POST /plan-proposals/accept', { body }, { headers });
+      sent.current = null;
+      return accepted;
+    },
     changes: [SLOTS, REPORTS, AUDIT],
     onUnknownOutcome: { question: 'these proposals are planned' },
   });
