@@ -30,14 +30,13 @@ const BROKEN = brokenRules(
 /** The rules whose exceptions apply to one walker. */
 export const ABOUT_THE_WALKER = sql`('NOT_CLEARED', 'WALKER_HAS_A_DOG')`;
 
-/** Of an assignment `a` and its booking `b`, if it has one. */
-export const STILL_APPLIES = sql`(b.id IS NOT NULL OR e.rule NOT IN ${ABOUT_THE_WALKER})`;
-
+// An exception for a walker who has cancelled does not apply to the next one.
 const ALLOWED = sql`
   SELECT json_agg(json_build_object('rule', e.rule, 'reason', e.reason, 'by', by.name,
     'at', e.allowed_at) ORDER BY e.allowed_at, e.rule)
   FROM pair_exception e LEFT JOIN person by ON by.uid = e.allowed_by
-  WHERE e.slot_id = a.slot_id AND e.dog_id = a.dog_id AND ${STILL_APPLIES}`;
+  WHERE e.slot_id = a.slot_id AND e.dog_id = a.dog_id
+    AND (b.id IS NOT NULL OR e.rule NOT IN ${ABOUT_THE_WALKER})`;
 
 // Archived dogs stay in the table but not in the plan.
 const OUTINGS = sql`

@@ -1,6 +1,5 @@
 import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
-import { STILL_APPLIES } from '../plans/planned-slot.sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 
 const WITHIN = sql`s.start_time >= $1 AND s.start_time < $2`;
@@ -13,7 +12,7 @@ const PLANNED = sql`
   FROM pair_exception e JOIN slot s ON s.id = e.slot_id JOIN dog ON dog.id = e.dog_id
     JOIN dog_assignment a ON a.slot_id = e.slot_id AND a.dog_id = e.dog_id
     LEFT JOIN booking b ON b.id = a.booking_id LEFT JOIN person p ON p.uid = b.walker
-  WHERE ${WITHIN} AND s.blocked_by IS NULL AND ${STILL_APPLIES} AND NOT EXISTS (
+  WHERE ${WITHIN} AND s.blocked_by IS NULL AND NOT EXISTS (
     SELECT FROM walk_dog d JOIN walk_exception r ON r.walk_dog_id = d.id
     WHERE d.slot_id = e.slot_id AND d.dog_id = e.dog_id AND r.rule = e.rule
   )`;
