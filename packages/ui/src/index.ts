@@ -70,7 +70,7 @@ export { DogSearchField, NoDogFits, useSearchField } from './dogs/dog-search-fie
 export { BarChart, ColumnChart, type ChartSeries } from './charts/charts';
 export { ChartCard, ChartSkeleton } from './charts/chart-card';
 
-export { Pagination } from './tables/pagination';
+export { firstRowOf, pageOfRow, Pagination } from './tables/pagination';
 export type { Column, TableSort } from './tables/column-heading';
 export { Table } from './tables/table';
 export { TableSkeleton } from './tables/table-skeleton';

@@ -5,6 +5,8 @@ import {
   Button,
   SuccessBanner,
   EmptyState,
+  firstRowOf,
+  pageOfRow,
   Pagination,
   ErrorBanner,
   LoadError,
@@ -32,7 +34,7 @@ export function PeopleList({ who, search }: PeopleListProps) {
   const [at, setAt] = useState({ search, row: 1 });
   const limit = useWideScreen() ? PAGE_SIZE.wide : PAGE_SIZE.phone;
   // A new search starts at its first page.
-  const page = at.search === search ? Math.ceil(at.row / limit) : 1;
+  const page = at.search === search ? pageOfRow(at.row, limit) : 1;
   const role = who === 'everyone' ? undefined : who;
   const people = usePeople({ role, search, limit, offset: (page - 1) * limit });
   const accounts = useAccountSwitch(people.data?.rows);
@@ -81,7 +83,7 @@ export function PeopleList({ who, search }: PeopleListProps) {
           pageSize={limit}
           total={total}
           hasMore={hasMore}
-          onPage={(next) => setAt({ search, row: (next - 1) * limit + 1 })}
+          onPage={(next) => setAt({ search, row: firstRowOf(next, limit) })}
         />
       )}
       {accounts.open && (

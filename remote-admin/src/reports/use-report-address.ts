@@ -1,5 +1,12 @@
 import { fromWallTime, LIST_COUNTED_UP_TO, REPORT_RANGES, WALK_REPORTS } from '@walkies/contract';
-import { type TableSort, useAddress, useWideScreen, withParams } from '@walkies/ui';
+import {
+  firstRowOf,
+  pageOfRow,
+  type TableSort,
+  useAddress,
+  useWideScreen,
+  withParams,
+} from '@walkies/ui';
 
 /** The reports of walks, and those of plans. */
 const REPORTS = [...WALK_REPORTS, 'below-target', 'exceptions', 'clearances'] as const;
@@ -58,7 +65,7 @@ export function useReportAddress() {
     from: day('from'),
     to: day('to'),
     status: oneOf(SLOT_FILTERS, search.get('status'), 'all'),
-    page: Math.ceil(row / pageSize),
+    page: pageOfRow(row, pageSize),
     pageSize,
     walkId: numberIn(search.get('walk')),
     assignId: numberIn(search.get('assign')),
@@ -75,7 +82,7 @@ export function useReportAddress() {
       show({ range, from: from || null, to: to || null, row: null }),
     showStatus: (status: SlotFilter) => show({ status, row: null }),
     showSort: ({ by, order }: TableSort) => show({ sort: by, order, row: null }),
-    showPage: (page: number) => show({ row: page > 1 ? (page - 1) * pageSize + 1 : null }),
+    showPage: (page: number) => show({ row: page > 1 ? firstRowOf(page, pageSize) : null }),
     /** The URL with a modal open, for links. */
     linkTo: (modal: (typeof MODALS)[number], id: number) =>
       `?${withParams(search, MODALS, { [modal]: id })}`,

@@ -12,8 +12,16 @@ const show = (page: number, total: number) => {
 it('pagination: says that a page lies beyond the end, and leads back to the last one', async () => {
   const onPage = show(9, 83);
   expect(screen.getByRole('status').textContent).toBe('No more walks: there are 83.');
-  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(onPage).toHaveBeenCalledWith(4);
+  for (const name of ['First', 'Previous', 'Last']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+  }
+  expect(onPage.mock.calls).toEqual([[1], [4], [4]]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+});
+
+it('pagination: disables Last on the last page', () => {
+  show(4, 83);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Last' }).disabled).toBe(true);
 });
 
 it.each([

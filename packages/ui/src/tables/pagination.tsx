@@ -1,6 +1,12 @@
 import { Button } from '../buttons/button';
 import styles from './pagination.module.css';
 
+/** The page with a row. Rows and pages start at 1. */
+export const pageOfRow = (row: number, pageSize: number): number => Math.ceil(row / pageSize);
+
+/** The first row of a page: remember it instead of the page, because pages of a phone are shorter. */
+export const firstRowOf = (page: number, pageSize: number): number => (page - 1) * pageSize + 1;
+
 interface PaginationProps {
   /** Plural of the rows' name: 'walks'. */
   of: string;
@@ -23,7 +29,7 @@ export function Pagination({
   onPage,
 }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const first = (page - 1) * pageSize + 1;
+  const first = firstRowOf(page, pageSize);
   const number = new Intl.NumberFormat();
   const all = `${hasMore ? 'more than ' : ''}${number.format(total)}`;
   const range = `${number.format(first)} – ${number.format(Math.min(total, first + pageSize - 1))}`;
@@ -42,7 +48,7 @@ export function Pagination({
         {to('First', 1, page > 1)}
         {to('Previous', Math.min(page - 1, last), page > 1)}
         {to('Next', page + 1, page < last)}
-        {to('Last', last, page < last)}
+        {to('Last', last, page !== last)}
       </div>
     </nav>
   );
