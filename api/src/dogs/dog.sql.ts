@@ -1,6 +1,8 @@
+import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
+import type { DogHolds } from './dog-holds.js';
 
 /** Photos in a response: the bytes beside their URL, or the URL alone. */
 export type Images = 'base64' | 'url';
@@ -24,11 +26,11 @@ export const DOG_VERSION = sql`left(md5(
 export const NEEDS_VERSION = sql`left(md5(
   (dog.must_know, dog.walks_a_week, dog.walks_a_day, dog.rest_minutes)::text), 12)`;
 
-/** The contract's dogs, selected from rows of `dogs`. */
-export const shownDogs = (images: Images, dogs: Sql): Sql => sql`
+/** The contract's dogs with more columns, selected from rows of `dogs`. */
+export const shownDogs = (images: Images, dogs: Sql, more = sql``): Sql => sql`
   SELECT dog.id, dog.name, dog.breed, dog.description, dog.grade,
     ${PHOTO_URL} AS "imageUrl",
-    ${DOG_VERSION} AS version${IMAGE[images]}
+    ${DOG_VERSION} AS version${IMAGE[images]}${more}
   FROM (${dogs}) dog ${PHOTO[images]}
   ORDER BY dog.id`;
 
@@ -39,13 +41,12 @@ export const DOG_OF_OUTING = sql`CROSS JOIN LATERAL (SELECT * FROM dog WHERE id 
 
 const AT_THE_SHELTER = sql`SELECT * FROM dog WHERE archived_at IS NULL`;
 
-const list = (images: Images) => ({
-  name: `dogs.list.${images}`,
-  text: sql`
-    SELECT ${jsonOf(sql`shown`)} AS json,
-      ${totalOf([sql`SELECT FROM dog WHERE archived_at IS NULL`])} AS total
-    FROM (${shownDogs(images, sql`${AT_THE_SHELTER} ORDER BY id LIMIT $1 OFFSET $2`)}) shown`,
-});
+const listOf = (images: Images, more = sql``): Sql => sql`
+  SELECT ${jsonOf(sql`shown`)} AS json,
+    ${totalOf([sql`SELECT FROM dog WHERE archived_at IS NULL`])} AS total
+  FROM (${shownDogs(images, sql`${AT_THE_SHELTER} ORDER BY id LIMIT $1 OFFSET $2`, more)}) shown`;
+
+const list = (images: Images) => ({ name: `dogs.list.${images}`, text: listOf(images) });
 
 const read = (images: Images) => ({
   name: `dogs.read.${images}`,
@@ -65,6 +66,12 @@ export const READ_NEEDS = {
 
 /** Values: limit, offset. */
 export const LIST = { base64: list('base64'), url: list('url') } as const;
+
+/** The dogs for staff, with their holds. Values: limit, offset, now. */
+export const listForStaff = (images: Images, holds: DogHolds): Statement => ({
+  name: `dogs.list-for-staff.${images}`,
+  text: listOf(images, sql`, (${holds.currentOf(sql`dog.id`, sql`$3::timestamptz`)}) AS hold`),
+});
 
 /** The dogs for visitors. Values: limit, offset. */
 export const LIST_GALLERY = {

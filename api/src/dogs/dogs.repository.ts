@@ -12,6 +12,7 @@ import { DogGradeEntity } from './dog-grade.entity.js';
 import type { DogPhoto } from './dog-photo.js';
 import { DogEntity } from './dog.entity.js';
 import type { DogPhotoEntity } from './dog.entity.js';
+import { DogHolds } from './dog-holds.js';
 import * as sql from './dog.sql.js';
 import type { Images } from './dog.sql.js';
 
@@ -43,11 +44,21 @@ export type Regrading = Pick<DogGradeEntity, 'before' | 'grade' | 'reason' | 'gi
 
 @Injectable()
 export class DogsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly holds: DogHolds,
+  ) {}
 
   async list(images: Images, { limit, offset = 0 }: Page): Promise<JsonList> {
     const values = [limit ?? BARE_LIMIT, offset];
     return onlyRow((await this.database.query<JsonList>(sql.LIST[images], values)).rows);
+  }
+
+  /** With each dog's hold at an instant. */
+  async listForStaff(images: Images, { limit, offset = 0 }: Page, at: Date): Promise<JsonList> {
+    const values = [limit ?? BARE_LIMIT, offset, at];
+    const statement = sql.listForStaff(images, this.holds);
+    return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
   }
 
   async listForVisitors({ limit, offset = 0 }: Page): Promise<JsonList> {

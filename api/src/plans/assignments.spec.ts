@@ -57,7 +57,7 @@ describe('assigning dogs', () => {
   it('dog assignment: returns the slot’s dogs as the dog list shows them', async () => {
     const { status, body } = await assign(slot, [moose, String(olive)]);
     expect(status).toBe(201);
-    const dogs = (await kit.get<Dog[]>('/dogs')).body;
+    const dogs = (await ines.get<Dog[]>('/dogs')).body;
     expect(body).toEqual(dogs.filter(({ id }) => [olive, moose].includes(id)));
     expect(await assigned(slot)).toEqual(body);
     expect(await assigned(slot, ines)).toEqual(body);

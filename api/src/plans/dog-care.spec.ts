@@ -1,4 +1,4 @@
-import type { BreaksPairs, DogCare, ErrorBody, PlannedSlot } from '@walkies/contract';
+import type { BreaksPairs, Dog, DogCare, ErrorBody, PlannedSlot } from '@walkies/contract';
 import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
@@ -58,6 +58,37 @@ const apart = (other: number, more: object = {}, who = cast.maria) =>
 const unpair = (dogId = fig, slotId = slot) => ({ slotId, dogId, then: 'unpair' });
 const keep = (dogId = fig, slotId = slot) => ({ slotId, dogId, then: 'keep', reason: WHY });
 const latest = async () => (await cast.kit.get<{ after: unknown }[]>('/audit-log?limit=1')).body[0];
+
+describe('holds in the list of dogs', () => {
+  const holdIn = async (who: SignedIn, query = '') =>
+    (await who.get<Dog[]>(`/dogs${query}`)).body.find(({ id }) => id === fig)?.hold;
+
+  it('dog list: shows staff the hold of this moment with its end, and nothing to walkers', async () => {
+    expect(await holdIn(cast.maria)).toBeNull();
+    const { body } = await hold({ until: TEN });
+    await hold({ from: '2026-11-22T10:00:00Z' });
+    for (const who of [cast.maria, cast.kit]) {
+      for (const query of ['', '?images=url']) {
+        const shown = await holdIn(who, query);
+        expect(shown).toEqual({ until: expect.any(String), kind: 'staff' });
+        expect(new Date(shown?.until ?? 0)).toEqual(new Date(TEN));
+      }
+    }
+    expect(await holdIn(cast.ines)).toBeUndefined();
+    const [current] = body.holds;
+    await cast.maria.delete(`/dogs/${fig}/holds/${current?.id}?reason=Well`);
+    expect(await holdIn(cast.maria)).toBeNull();
+  });
+
+  it('dog list: shows the hold of an incident before the one that staff have set', async () => {
+    await hold();
+    const over = await aBookedSlot('2026-11-20T07:00:00Z', []);
+    const outcomes = [{ dogId: fig, outcome: 'incident', words: 'Snapped at a child.' }];
+    const walk = { timeSlotId: over, walkerIds: [], dogIds: [fig], outcomes };
+    expect((await cast.kit.post('/walks', walk)).status).toBe(201);
+    expect(await holdIn(cast.maria)).toEqual({ until: null, kind: 'incident' });
+  });
+});
 
 describe('the page of a dog', () => {
   it('dog care: shows needs, next and last walks, and the weeks', async () => {

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DogHolds } from '../dogs/dog-holds.js';
 import { DogsModule } from '../dogs/dogs.module.js';
 import { ReturningPlans } from '../slots/returning-plans.js';
 import { SlotsModule } from '../slots/slots.module.js';
@@ -15,6 +16,7 @@ import { CareRepository } from './care.repository.js';
 import { ChoicesService } from './choices.service.js';
 import { ClearanceEntity } from './clearance.entity.js';
 import { ClearancesService } from './clearances.service.js';
+import { CurrentHolds } from './current-holds.js';
 import { DogCareService } from './dog-care.service.js';
 import { DogHoldEntity } from './dog-hold.entity.js';
 import { PairExceptionEntity, WalkExceptionEntity } from './exception.entity.js';
@@ -70,6 +72,7 @@ const ENTITIES = [
     CareRepository,
     ChoicesService,
     ClearancesService,
+    { provide: DogHolds, useClass: CurrentHolds },
     DogCareService,
     HoldsService,
     IncidentsRepository,
@@ -86,6 +89,6 @@ const ENTITIES = [
     RecordedWalksRepository,
     SearchThread,
   ],
-  exports: [AfterWalks, AssignmentsService, PairsService, ReturningPlans],
+  exports: [AfterWalks, AssignmentsService, DogHolds, PairsService, ReturningPlans],
 })
 export class PlansModule {}

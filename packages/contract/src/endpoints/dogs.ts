@@ -3,6 +3,7 @@ import { GRADES } from '../dogs.js';
 import { DOG_INCOMPLETE, IMAGE_URL_INVALID } from '../texts.js';
 import { declare } from './declare.js';
 import {
+  answeredInstantSchema,
   idSchema,
   nameOr,
   pageFields,
@@ -53,6 +54,13 @@ const dogChangeSchema = dogFormSchema
   .meta({ id: 'DogChange', examples: [FORM] });
 export type DogChange = z.input<typeof dogChangeSchema>;
 
+const currentHoldSchema = z.strictObject({
+  /** Null: open. */
+  until: answeredInstantSchema.nullable(),
+  /** `incident`: until an admin has reviewed it. */
+  kind: z.enum(['staff', 'incident']),
+});
+
 const dogFacts = {
   id: rowIdSchema,
   name: z.string(),
@@ -62,6 +70,8 @@ const dogFacts = {
   /** Content-addressed and immutable, or an external URL. */
   imageUrl: z.string().nullable(),
   version: versionSchema,
+  /** Only in the list for staff; null: the dog is not on hold. */
+  hold: currentHoldSchema.nullable().optional(),
 };
 const DOG = { id: 3, ...FORM, grade: 'maroon', imageUrl: null, version: VERSION };
 
