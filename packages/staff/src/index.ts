@@ -1,4 +1,5 @@
-export { DAY_PLAN_PATH, dogPath } from './page-paths';
+export { DAY_PLAN_PATH, dogPath, reviewPath } from './page-paths';
+export { fitsHold, HoldField, type HoldFilter } from './care/hold-field';
 export { brokenIn, firstName, ruleWords, type Sides } from './plan-rules/rule-words';
 export { Bandanas, DogGrade, GRADE_NAMES } from './plans/bandanas';
 export { GradeLadder } from './plans/grade-ladder';

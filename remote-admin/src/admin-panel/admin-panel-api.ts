@@ -7,7 +7,7 @@ import {
   WALKS,
   writeHeaders,
 } from '@walkies/api-client';
-import type { NewMarshal, Role } from '@walkies/contract';
+import { LIST_MAX_LIMIT, type NewMarshal, type Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 import { PEOPLE_CHANGES } from '../people-api';
@@ -72,13 +72,20 @@ export function useRemovePerson() {
   });
 }
 
-/** GET /incidents: the latest incident without a review, and their number. Needs `incident.review`. */
-export function useOpenIncident() {
+/**
+ * GET /incidents: the latest incident without a review, or the latest of one dog if it has one, and the
+ * number of all. Needs `incident.review`.
+ */
+export function useOpenIncident(dogId: number | null) {
   const host = useHost();
-  const query = { open: '1', limit: 1 } as const;
+  const query = { open: '1', limit: dogId === null ? 1 : LIST_MAX_LIMIT } as const;
   return useQuery({
     // Under 'walks', as finalizing a walk may add an incident.
     ...endpointPageQuery(host, [...WALKS, 'incidents'], 'GET /incidents', { query }),
     enabled: host.can('incident.review'),
+    select: ({ rows, total }) => {
+      const ofDog = rows.find(({ dog }) => dog.id === dogId);
+      return { incident: ofDog ?? rows[0], isOfDog: ofDog !== undefined, total };
+    },
   });
 }

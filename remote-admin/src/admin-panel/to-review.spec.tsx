@@ -43,14 +43,50 @@ const anIncident = (facts: Partial<Incident> = {}): Incident => ({
   ...facts,
 });
 
-function show(incidents: Incident[], review: () => unknown = () => incidents.shift()) {
-  const rows = () => pageOf(incidents.slice(0, 1), incidents.length);
+function show(
+  incidents: Incident[],
+  review: () => unknown = () => incidents.shift(),
+  path = '/admin-panel',
+) {
+  const shown = path.includes('review=') ? incidents.length : 1;
+  const rows = () => pageOf(incidents.slice(0, shown), incidents.length);
   const api = adminApi([], { [CALL]: rows, 'PUT /incidents/4/review': review });
   const toast = jest.fn();
-  showAsAdmin(<AdminPanelPage />, '/admin-panel', { toast });
+  showAsAdmin(<AdminPanelPage />, path, { toast });
   return { ...api, toast };
 }
 const region = async () => within(await screen.findByRole('region', { name: 'To review' }));
+
+const FIG = {
+  id: 9,
+  name: 'Fig',
+  breed: 'Bulldog',
+  grade: 'gold',
+  imageUrl: null,
+  mustKnow: '',
+} as const;
+
+it('incident review: opens the incident of the dog in the address, not the latest', async () => {
+  const { calls } = show(
+    [anIncident(), anIncident({ id: 2, dog: FIG })],
+    undefined,
+    '/admin-panel?review=9',
+  );
+  const section = await region();
+  await section.findByRole('heading', { name: 'Fig with Tom Reed' });
+  section.getByText('2 incidents');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Fig'));
+  expect(calls.find((call) => call.startsWith(CALL))).toBe(`${CALL}?open=1&limit=1000`);
+});
+
+it.each([
+  ['with another one open', [anIncident()]],
+  ['with none open', []],
+])('incident review: says that a dog has nothing left to review, %s', async (_, incidents) => {
+  show(incidents, undefined, '/admin-panel?review=9');
+  const section = await region();
+  await section.findByText('Nothing is left to review about this dog.');
+});
 
 it('incident review: is absent when there is nothing to review', async () => {
   const { calls } = show([]);

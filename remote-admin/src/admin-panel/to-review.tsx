@@ -1,15 +1,25 @@
 import { errorText } from '@walkies/api-client';
-import { LoadError, Section } from '@walkies/ui';
+import { Banner, LoadError, Section } from '@walkies/ui';
+import { useEffect, useRef } from 'react';
 import { useOpenIncident } from './admin-panel-api';
 import { ReviewForm } from './review-form';
 import styles from './to-review.module.css';
+import { useReviewDog } from './use-panel-tab';
 
-/** The latest incident without a review; renders nothing if there is none. */
+/**
+ * The latest incident without a review, or that of the dog in the URL (?review=DOG); renders nothing if
+ * there is none.
+ */
 export function ToReview() {
-  const read = useOpenIncident();
-  const { rows = [], total = 0 } = read.data ?? {};
-  const [incident] = rows;
-  if (!read.error && !incident) return null;
+  const dogId = useReviewDog();
+  const read = useOpenIncident(dogId);
+  const { incident, isOfDog = false, total = 0 } = read.data ?? {};
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOfDog) top.current?.focus();
+  }, [isOfDog, dogId]);
+  const isReviewed = read.isSuccess && dogId !== null && !isOfDog;
+  if (!read.error && !incident && !isReviewed) return null;
   return (
     <Section
       title="To review"
@@ -24,7 +34,12 @@ export function ToReview() {
       <LoadError of={read}>
         {(error) => errorText(error, 'Failed to load what there is to review')}
       </LoadError>
-      {incident && <ReviewForm key={incident.id} incident={incident} />}
+      {isReviewed && <Banner tone="info">Nothing is left to review about this dog.</Banner>}
+      {incident && (
+        <div tabIndex={-1} ref={top}>
+          <ReviewForm key={incident.id} incident={incident} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useOpenIncident } from './admin-panel-api';
 import styles from './today.module.css';
+import { useReviewDog } from './use-panel-tab';
 import { WalkRows } from './walk-rows';
 
 const SMALL = buttonClass({ variant: 'secondary', size: 'small' });
@@ -72,7 +73,7 @@ export function Today({ now, review, children }: TodayProps) {
   const withoutDogs = slots.filter(
     (slot) => slot.status === 'booked' && !isOver(slot, now) && slot.dog_names?.length === 0,
   );
-  const incident = useOpenIncident();
+  const incident = useOpenIncident(useReviewDog());
   const isLate = useIsLate();
   const isWaiting = coming.isPending || unfinished.isPending || (incident.isLoading && !isLate);
 

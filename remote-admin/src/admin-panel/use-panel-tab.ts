@@ -28,3 +28,9 @@ export function usePanelTab() {
     movedTo: newAddressOf(search),
   };
 }
+
+/** The dog in the URL whose incident to review (?review=DOG); null: none. */
+export function useReviewDog(): number | null {
+  const dogId = useAddress('review').search.get('review') ?? '';
+  return /^[1-9]\d{0,8}$/.test(dogId) ? Number(dogId) : null;
+}

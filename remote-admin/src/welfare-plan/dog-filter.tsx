@@ -1,5 +1,5 @@
 import { type DogWeek, foldForSearch, type Grade, GRADES } from '@walkies/contract';
-import { GRADE_NAMES } from '@walkies/staff';
+import { fitsHold, GRADE_NAMES, HoldField, type HoldFilter } from '@walkies/staff';
 import { SelectField, TextField, useWideScreen } from '@walkies/ui';
 import styles from './dog-filter.module.css';
 
@@ -7,7 +7,7 @@ import styles from './dog-filter.module.css';
 export interface DogFilter {
   name: string;
   grade: Grade | 'all';
-  hold: 'all' | 'held' | 'free';
+  hold: HoldFilter;
 }
 
 export const NO_FILTER: DogFilter = { name: '', grade: 'all', hold: 'all' };
@@ -20,13 +20,11 @@ export function fits({ dog, hold: held }: DogWeek, { name, grade, hold }: DogFil
   return (
     foldForSearch(dog.name).includes(foldForSearch(name.trim())) &&
     (grade === 'all' || dog.grade === grade) &&
-    (hold === 'all' || (held !== null) === (hold === 'held'))
+    fitsHold(held !== null, hold)
   );
 }
 
 const SHOWN_GRADES = ['all', ...GRADES.toReversed()] as const;
-const HOLDS = { all: 'All dogs', held: 'On hold', free: 'Not on hold' } as const;
-const SHOWN_HOLDS = ['all', 'held', 'free'] as const;
 
 interface DogFilterFieldsProps {
   value: DogFilter;
@@ -62,19 +60,7 @@ export function DogFilterFields({ value, onChange }: DogFilterFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Hold"
-          value={value.hold}
-          onChange={({ target }) =>
-            onChange({ ...value, hold: SHOWN_HOLDS.find((one) => one === target.value) ?? 'all' })
-          }
-        >
-          {SHOWN_HOLDS.map((hold) => (
-            <option key={hold} value={hold}>
-              {HOLDS[hold]}
-            </option>
-          ))}
-        </SelectField>
+        <HoldField value={value.hold} onChange={(hold) => onChange({ ...value, hold })} />
       </div>
     </details>
   );

@@ -1,7 +1,7 @@
 import type { DogCare } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { PlanIcon, type CareClock, noteText, careStyles } from '@walkies/staff';
+import { PlanIcon, type CareClock, noteText, careStyles, reviewPath } from '@walkies/staff';
 import { Button, buttonClass, withNames } from '@walkies/ui';
 import { DogCard } from './dog-card';
 import { holdText, sinceText } from './dog-words';
@@ -33,7 +33,7 @@ export function HoldBanner({ care, clock }: Omit<HoldsProps, 'openSheet'>) {
         <span>{withNames(noteText(reason, by))}</span>
       </p>
       {kind === 'incident' && can('incident.review') && (
-        <Link className={buttonClass({ size: 'small' })} to="/admin-panel">
+        <Link className={buttonClass({ size: 'small' })} to={reviewPath(care.dog.id)}>
           Review the incident
         </Link>
       )}

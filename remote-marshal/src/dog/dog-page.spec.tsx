@@ -142,7 +142,7 @@ it('dog care page: leads an admin from a hold after an incident to its review', 
   show();
   await screen.findByText(/^On hold since .*, until an admin reviews the incident/);
   expect(screen.getByRole('link', { name: 'Review the incident' }).getAttribute('href')).toBe(
-    '/admin-panel',
+    '/admin-panel?review=3',
   );
 });
 

@@ -200,6 +200,46 @@ it('dogs page: filters by grade, together with the search', async () => {
   screen.getByRole('article', { name: 'Juniper' });
 });
 
+const onHold = aDog({ id: 9, name: 'Hazel', hold: { until: null, kind: 'staff' } });
+const hurt = aDog({ id: 10, name: 'Moose', hold: { until: null, kind: 'incident' } });
+const free = aDog({ id: 11, name: 'Olive', hold: null });
+
+it('dogs page: filters by hold, and shows until when a dog is on hold', async () => {
+  const until = '2026-11-21T10:00:00Z';
+  const ending = aDog({ id: 12, name: 'Sarge', hold: { until, kind: 'staff' } });
+  fakeApi({ 'GET /dogs': () => [free, onHold, ending] });
+  show();
+  const field = await screen.findByRole('combobox', { name: 'Hold' });
+  await userEvent.selectOptions(field, 'On hold');
+  screen.getByText('2 of 3 dogs');
+  within(screen.getByRole('article', { name: 'Hazel' })).getByText('On hold');
+  const sarge = within(screen.getByRole('article', { name: 'Sarge' }));
+  sarge.getByText(/^On hold until Saturday/);
+  await userEvent.selectOptions(field, 'Not on hold');
+  screen.getByText('1 of 3 dogs');
+  expect(screen.queryByText(/^On hold/, { ignore: 'option, script, style' })).toBeNull();
+});
+
+it('dogs page: leads an admin from a dog on hold after an incident to its review', async () => {
+  fakeApi({ 'GET /dogs': () => [hurt] });
+  show('/dogs', aHost({ session: aSession({ role: 'admin' }) }));
+  await screen.findByText('On hold until an admin has looked');
+  const link = screen.getByRole('link', { name: 'Review the incident', description: 'Moose' });
+  expect(link.getAttribute('href')).toBe('/admin-panel?review=10');
+});
+
+it('dogs page: shows a marshal no review, and no filter by hold with an older API', async () => {
+  const { routes } = fakeApi({ 'GET /dogs': () => [hurt] });
+  const { unmount } = show();
+  await screen.findByText('On hold until an admin has looked');
+  expect(screen.queryByRole('link', { name: 'Review the incident' })).toBeNull();
+  unmount();
+  routes['GET /dogs'] = () => [juniper];
+  show();
+  await screen.findByRole('article', { name: 'Juniper' });
+  expect(screen.queryByRole('combobox', { name: 'Hold' })).toBeNull();
+});
+
 it('dogs page: shows eighteen dogs a page, and starts a search at the first one', async () => {
   const dogs = Array.from({ length: 19 }, (_, place) =>
     aDog({ id: place + 1, name: `Dog ${place + 1}.` }),

@@ -1,7 +1,11 @@
 import type { Dog } from '@walkies/contract';
-import { Button, DogPhoto, DogFacts } from '@walkies/ui';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import { Button, Chip, DogPhoto, DogFacts, formatDay } from '@walkies/ui';
 import { useId } from 'react';
 import { DogLink } from '../care/care-links';
+import { reviewPath } from '../page-paths';
+import { PlanIcon } from '../plans/plan-icon';
 import styles from './editable-dog-card.module.css';
 
 interface EditableDogCardProps {
@@ -26,6 +30,7 @@ export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps)
           grade={dog.grade}
           headingId={nameId}
         />
+        {dog.hold && <OnHold dogId={dog.id} nameId={nameId} hold={dog.hold} />}
         <div className={styles.actions}>
           {onEdit && (
             <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onEdit}>
@@ -40,5 +45,32 @@ export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps)
         </div>
       </div>
     </article>
+  );
+}
+
+interface OnHoldProps {
+  dogId: number;
+  nameId: string;
+  hold: NonNullable<Dog['hold']>;
+}
+
+/** Says until when the dog is on hold; admins get to the incident that it waits for. */
+function OnHold({ dogId, nameId, hold: { kind, until } }: OnHoldProps) {
+  const { can, shelter } = useHost();
+  const isIncident = kind === 'incident';
+  const end = isIncident
+    ? 'until an admin has looked'
+    : until && `until ${formatDay(new Date(until), shelter.timeZone)}`;
+  return (
+    <div className={styles.hold}>
+      <Chip tone="full" icon={<PlanIcon name={isIncident ? 'alert' : 'pause'} size={20} />}>
+        {['On hold', end].filter(Boolean).join(' ')}
+      </Chip>
+      {isIncident && can('incident.review') && (
+        <Link className={styles.review} aria-describedby={nameId} to={reviewPath(dogId)}>
+          Review the incident
+        </Link>
+      )}
+    </div>
   );
 }

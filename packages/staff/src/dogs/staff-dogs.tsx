@@ -9,6 +9,7 @@ import {
   useSearchField,
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
+import { fitsHold, HoldField, type HoldFilter } from '../care/hold-field';
 import { GRADE_NAMES } from '../plans/bandanas';
 import { usePaged } from '../use-paged';
 import styles from './staff-dogs.module.css';
@@ -25,19 +26,29 @@ interface StaffDogsProps {
 const PAGE_SIZE = 18;
 const CHOICES = ['all', ...GRADES.toReversed()] as const;
 
-/** A page of the staff's dogs as cards, with fields to search and to filter by grade. */
+/** A page of the staff's dogs as cards, with fields to search and to filter by grade and hold. */
 export function StaffDogs({ dogs, query, onSearch, children }: StaffDogsProps) {
   const [grade, setGrade] = useState<Grade | 'all'>('all');
+  const [hold, setHold] = useState<HoldFilter>('all');
+  // An older API does not return holds.
+  const knowsHolds = dogs?.[0]?.hold !== undefined;
   const { field, clear } = useSearchField(query);
   const found = (dogs ?? []).filter(
-    (dog) => (grade === 'all' || dog.grade === grade) && matchesDog(dog, query),
+    (dog) =>
+      (grade === 'all' || dog.grade === grade) &&
+      fitsHold(Boolean(dog.hold), hold) &&
+      matchesDog(dog, query),
   );
-  const { rows, top, pager } = usePaged(found, { size: PAGE_SIZE, of: `${grade} ${query}` });
-  const isNarrowed = query.trim() !== '' || grade !== 'all';
+  const { rows, top, pager } = usePaged(found, {
+    size: PAGE_SIZE,
+    of: `${grade} ${hold} ${query}`,
+  });
+  const isNarrowed = query.trim() !== '' || grade !== 'all' || hold !== 'all';
 
   function showAll() {
     clear();
     setGrade('all');
+    setHold('all');
     onSearch('');
   }
 
@@ -58,6 +69,7 @@ export function StaffDogs({ dogs, query, onSearch, children }: StaffDogsProps) {
             </option>
           ))}
         </SelectField>
+        {knowsHolds && <HoldField value={hold} onChange={setHold} />}
       </div>
       {!dogs && <DogGridSkeleton />}
       {dogs && (
