@@ -39,12 +39,6 @@ const OPENERS: readonly Opener[] = [
   {
     role: 'admin',
     path: '/admin-panel?tab=people&who=marshal',
-    what: 'Ola Nowak',
-    on: (page) => page.getByRole('link', { name: 'Ola Nowak' }),
-  },
-  {
-    role: 'admin',
-    path: '/admin-panel?tab=people&who=marshal',
     what: 'Disable Ola Nowak',
     on: (page) => page.getByRole('button', { name: 'Disable Ola Nowak' }),
   },
@@ -89,3 +83,14 @@ for (const { role, path, what, on } of OPENERS) {
     expect(page.url()).toBe(address);
   });
 }
+
+test("double press: opens a person's page once", { tag: '@deep' }, async ({ page }) => {
+  await keepQuiet(page);
+  await openAs(page, DEMO.admin, '/admin-panel?tab=people&who=marshal');
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole('link', { name: 'Ola Nowak' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ola Nowak' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Ola Nowak' })).toBeVisible();
+});

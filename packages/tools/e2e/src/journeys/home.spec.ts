@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO, signUp } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
@@ -22,7 +23,7 @@ test(
   'home: shows the next walk whole in the first screen, with a cancellation in two presses',
   { tag: '@phone' },
   async ({ page }) => {
-    const slot = await addSlot(dayFromToday(62), '06:00', '06:45');
+    const slot = await addSlot(dayFromToday(isPhone(page) ? 62 : 63), '06:00', '06:45');
     const hetty = await signUp('Hetty Home');
     await hetty.call('PUT', `/time-slots/${slot.id}/book`);
     await openAs(page, hetty.account, '/');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { byTier } from '@walkies/tooling/tier';
 import { ALL_PAGES, navigationLinksOf, pagesOf } from '../support/pages.js';
 import { DEMO } from '../support/people.js';
-import { goWithin, navigationOf } from '../support/screens.js';
+import { goWithin, isPhone, navigationOf } from '../support/screens.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
 
 const ROUTES = [...ALL_PAGES, '/no-such-page'];
@@ -94,7 +94,9 @@ for (const role of ROLES) {
 test('routes: give each form of a visitor the name of its link', async ({ page }) => {
   await page.goto('/');
   for (const label of ['Login', 'Sign up']) {
-    await page.getByRole('navigation').first().getByRole('link', { name: label }).click();
+    if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+    const area = isPhone(page) ? page.getByRole('dialog') : page.getByRole('navigation').first();
+    await area.getByRole('link', { name: label }).click();
     await expectOneName(page, label);
   }
 });
