@@ -98,8 +98,9 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   function submit() {
     setTries(tries + 1);
     const next = nextStep();
-    setStep(next);
+    // An answer stands for the next attempt, if the line was cut.
     if (next === 'fill') form.send({ walkerIds, dogIds });
+    else setStep(next);
   }
 
   function noticeOf(): ReactNode {
