@@ -1,20 +1,17 @@
 import { errorText, useDogs } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, DogGridSkeleton, LoadError, Page, PageHeader, useWideScreen } from '@walkies/ui';
+import { DogGridSkeleton, LoadError, Page, PageHeader, useWideScreen } from '@walkies/ui';
 import { lazy, Suspense } from 'react';
+import { partMissing } from '../part-missing';
 import { GradeLegend } from './grade-legend';
-
-function CardsMissing() {
-  return <Banner tone="error">The dogs did not load. Please load this page again.</Banner>;
-}
 
 /** Starts to load code that the calendar does not need. */
 export const loadGalleryDogs = () => import(/* webpackChunkName: "dogs" */ './gallery-dogs');
 
-const GalleryDogs = lazy(() => loadGalleryDogs().catch(() => ({ default: CardsMissing })));
+const GalleryDogs = lazy(() => loadGalleryDogs().catch(partMissing('The dogs')));
 
 const VisitorDogs = lazy(() =>
-  import(/* webpackChunkName: "dogs" */ './visitor-dogs').catch(() => ({ default: CardsMissing })),
+  import(/* webpackChunkName: "dogs" */ './visitor-dogs').catch(partMissing('The dogs')),
 );
 
 const TITLE = 'Meet Our Dogs';

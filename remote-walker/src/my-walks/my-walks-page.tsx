@@ -1,14 +1,11 @@
-import { Banner, Page, PageHeader, SlotListSkeleton } from '@walkies/ui';
+import { Page, PageHeader, SlotListSkeleton } from '@walkies/ui';
 import { lazy, Suspense } from 'react';
-
-function WalksMissing() {
-  return <Banner tone="error">Your walks did not load. Please load this page again.</Banner>;
-}
+import { partMissing } from '../part-missing';
 
 /** Starts to load code that the calendar does not need. */
 export const loadPastWalks = () => import(/* webpackChunkName: "past-walks" */ './past-walks');
 
-const PastWalks = lazy(() => loadPastWalks().catch(() => ({ default: WalksMissing })));
+const PastWalks = lazy(() => loadPastWalks().catch(partMissing('Your walks')));
 
 /** A walker's past walks and dogs: /walker-walks. */
 export function MyWalksPage() {

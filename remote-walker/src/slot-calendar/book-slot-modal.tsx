@@ -4,19 +4,14 @@ import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, Loading, Modal, ErrorBanner } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { lazy, Suspense, useId, useState } from 'react';
+import { partMissing } from '../part-missing';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 import type { Booking } from './use-booking';
 
-function FormMissing() {
-  return <Banner tone="error">The form did not load. Please load this page again.</Banner>;
-}
-
 // Most walkers never need it. It shares a chunk with the page's box, as both use the same library.
 const MissingProfileForm = lazy(() =>
-  import(/* webpackChunkName: "profile" */ './missing-profile-form').catch(() => ({
-    default: FormMissing,
-  })),
+  import(/* webpackChunkName: "profile" */ './missing-profile-form').catch(partMissing('The form')),
 );
 
 interface BookSlotModalProps {

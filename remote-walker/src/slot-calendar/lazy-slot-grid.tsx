@@ -1,20 +1,14 @@
-import { Banner, Loading } from '@walkies/ui';
+import { Loading } from '@walkies/ui';
 import { lazy } from 'react';
+import { partMissing } from '../part-missing';
 import styles from './lazy-slot-grid.module.css';
-
-function GridMissing() {
-  return <Banner tone="error">The calendar did not load. Please load this page again.</Banner>;
-}
 
 /** Starts to load the frame of the grid, which screens under 768 px never need. */
 export const loadSlotGrid = () => import(/* webpackChunkName: "slot-grid" */ './slot-grid');
 
 /** The calendar from 768 px. */
 export const SlotGrid = lazy(() =>
-  loadSlotGrid().then(
-    ({ SlotGrid }) => ({ default: SlotGrid }),
-    () => ({ default: GridMissing }),
-  ),
+  loadSlotGrid().then(({ SlotGrid }) => ({ default: SlotGrid }), partMissing('The calendar')),
 );
 
 /** Takes the grid's place while its code loads. */
