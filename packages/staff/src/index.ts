@@ -26,7 +26,7 @@ export { LoadErrors } from './slot-calendar/load-errors';
 export { OpenModals } from './slot-calendar/open-modals';
 export { StaffGrid } from './slot-calendar/staff-grid';
 export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
-export { StillToFinalize } from './still-to-finalize/still-to-finalize';
+export { STILL_TO_FINALIZE, StillToFinalize } from './still-to-finalize/still-to-finalize';
 export { useUnfinishedWalks } from './still-to-finalize/still-to-finalize';
 export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
 export { CancellationReason } from './cancellation/cancellation-reason';

@@ -94,7 +94,11 @@ export function SlotCalendarPage() {
       {/* eslint-disable-next-line walkies/translatable-text -- it is an element. */}
       {aboveCalendar}
       <div className={styles.morning}>
-        <LazyToday now={now} onOpen={begin(address.openSlot)} />
+        <LazyToday
+          now={now}
+          notFinalized={stillToFinalize.length}
+          onOpen={begin(address.openSlot)}
+        />
         {stillToFinalize.length > 0 && (
           <StillToFinalize
             slots={stillToFinalize}

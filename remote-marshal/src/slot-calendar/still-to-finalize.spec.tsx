@@ -40,6 +40,20 @@ describe('what is still to finalize', () => {
     expect(walks[1]).toMatch(/Tue 17 Nov.*1 walker(?! ·)/);
   });
 
+  it('walks to finalize: are counted above with a link on phones, and stand beside on wide screens', async () => {
+    marshalApi([overSlot(), overSlot({ id: 4 })]);
+    const { unmount } = showCalendar();
+    const link = await screen.findByRole('link', { name: '2 walks are not finalized.' });
+    const list = screen.getByRole('region', { name: 'Still to finalize' });
+    expect(link.getAttribute('href')).toBe(`#${list.id}`);
+    unmount();
+    wideScreen();
+    showCalendar();
+    await screen.findByRole('region', { name: 'Still to finalize' });
+    await screen.findByText('No more walks today.');
+    expect(screen.queryByRole('link', { name: /not finalized/ })).toBeNull();
+  });
+
   it('walks to finalize: searches the last 35 days', async () => {
     const { calls } = marshalApi();
     showCalendar();

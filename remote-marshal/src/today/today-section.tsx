@@ -3,7 +3,7 @@ import { useSteadyWhilePressed } from '@walkies/calendar';
 import { dayOf } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { DAY_PLAN_PATH } from '@walkies/staff';
+import { DAY_PLAN_PATH, STILL_TO_FINALIZE } from '@walkies/staff';
 import { buttonClass, LoadError, SlotListSkeleton, useWideScreen } from '@walkies/ui';
 import { FindInPlan } from '../day-plan/find-in-plan';
 import { slotAnchor } from '../day-plan/gaps-banner';
@@ -16,6 +16,8 @@ import styles from './today.module.css';
 
 interface TodaySectionProps {
   now: Date;
+  /** How many earlier walks are listed below as still to finalize. */
+  notFinalized: number;
   /** Opens the details of a slot. */
   onOpen: (slotId: number) => void;
 }
@@ -25,7 +27,7 @@ const COUNT = { phone: 1, wide: 2 };
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** The marshal's day: the next walks with their walkers and dogs, and how many more are to come. */
-export function TodaySection({ now, onOpen }: TodaySectionProps) {
+export function TodaySection({ now, notFinalized, onOpen }: TodaySectionProps) {
   const { shelter, session } = useHost();
   const wide = useWideScreen();
   const plan = useDayPlan(dayOf(now, shelter.timeZone));
@@ -53,6 +55,13 @@ export function TodaySection({ now, onOpen }: TodaySectionProps) {
               <Link className={styles.gap} to={`${DAY_PLAN_PATH}#${slotAnchor(gaps.slot)}`}>
                 {gaps.count === 1 ? '1 walker has no dog.' : `${gaps.count} walkers have no dog.`}
               </Link>
+            )}
+            {!wide && notFinalized > 0 && (
+              <a className={styles.gap} href={`#${STILL_TO_FINALIZE}`}>
+                {notFinalized === 1
+                  ? '1 walk is not finalized.'
+                  : `${notFinalized} walks are not finalized.`}
+              </a>
             )}
           </p>
         )}

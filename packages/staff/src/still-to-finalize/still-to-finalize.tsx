@@ -47,6 +47,9 @@ const SHORT = { phone: 2, wide: 3 };
 /** In characters; longer text gets two lines until expanded. */
 const LONG = 60;
 
+/** Anchor of the section, for links to it. */
+export const STILL_TO_FINALIZE = 'still-to-finalize';
+
 /** Past walks that nobody has finalized yet. */
 export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps) {
   const titleId = useId();
@@ -56,7 +59,7 @@ export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps
   if (slots.length === 0) return null;
   const shown = isWhole ? slots : slots.slice(0, wide ? SHORT.wide : SHORT.phone);
   return (
-    <section className={styles.box} aria-labelledby={titleId}>
+    <section className={styles.box} id={STILL_TO_FINALIZE} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 className={styles.title} id={titleId}>
           Still to finalize
