@@ -3,26 +3,15 @@ import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import { calendarEntry } from '../slots/calendar-text.js';
 import type { MessageJob } from './message-job.js';
-import type { Letter } from './mail-layout.js';
-import { counted, dayAndTime, firstName, onOneLine, zoneOf } from './mail-words.js';
-import { addressOf, kindOf, DeferJob } from './message.js';
+import { bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
+import type { BookingContext, BookingJob } from './booking-letter.js';
+import { counted, dayAndTime, firstName, onOneLine } from './mail-words.js';
+import { kindOf, DeferJob } from './message.js';
 import { ownWalk, WALKER_CALENDAR } from './walk-paths.js';
 import type { Message, Renderer } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
-import type { Recipient } from './messages.repository.js';
 
-const bookingFacts = z.object({
-  slot: z.number(),
-  booking: z.number(),
-  /** Of a walk whose slot may be deleted when the message is sent. */
-  start: z.string().optional(),
-  end: z.string().optional(),
-  /** The staff's note to the walker. */
-  words: z.string().optional(),
-});
-type BookingJob = MessageJob<z.infer<typeof bookingFacts>>;
 const unbookedFacts = bookingFacts.extend({ why: z.enum(['disabled', 'admin']) });
 type UnbookedJob = MessageJob<z.infer<typeof unbookedFacts>>;
 
@@ -46,25 +35,6 @@ const UNBOOKED = {
 /** By then the worker that sends the mail about the booking has a result. */
 const SOON_THROUGH_MS = 60_000;
 
-interface BookingContext {
-  job: BookingJob;
-  to: Recipient;
-  times: { start: Date; end: Date };
-  /** Of a walk that takes place; null: its marshal has left. */
-  marshal?: string | null;
-}
-
-const timesOf = ({
-  start,
-  end,
-}: {
-  start?: Date | string | undefined;
-  end?: Date | string | undefined;
-}) => ({
-  start: new Date(start ?? NaN),
-  end: new Date(end ?? NaN),
-});
-
 /** Messages to walkers about their bookings. */
 @Injectable()
 export class BookingMessages {
@@ -85,7 +55,9 @@ export class BookingMessages {
   async #booked(job: BookingJob): Promise<Message | null> {
     const found = await this.messages.readBooked(job.uid, job.facts.booking, this.clock.now());
     if (!found) return null;
-    const context = { job, to: found, times: timesOf(found), marshal: found.marshal };
+    const { moves, marshal } = found;
+    const facts = { ...job.facts, moves };
+    const context = { job: { ...job, facts }, to: found, times: timesOf(found), marshal };
     const hours = counted(this.env.cancelCutoffHours, 'hour');
     return this.#message(context, 'REQUEST', `You are booked: ${this.#when(context)}`, {
       heading: `Your walk is booked, ${firstName(found.person)}`,
@@ -169,39 +141,9 @@ export class BookingMessages {
     context: BookingContext,
     method: 'REQUEST' | 'CANCEL',
     subject: string,
-    content: Omit<Letter, 'walk'> & { walk: { line: string | null; isCancelled: boolean } },
+    content: Omit<Parameters<typeof bookingMessage>[2], 'subject'>,
   ): Message {
-    const { times } = context;
-    const { slot, booking } = context.job.facts;
-    const { messages, firebase } = this.env;
-    if (!messages) throw new Error('No messages are sent');
-    const to = addressOf(context.to);
-    const { walk, ...words } = content;
-    return {
-      to,
-      subject,
-      letter: {
-        ...words,
-        walk: { ...walk, when: this.#when(context), zone: zoneOf(times.start, this.env) },
-      },
-      walkAt: times.start,
-      calendars: [
-        {
-          method,
-          text: calendarEntry(
-            { id: slot, ...times, ...('marshal' in context && { marshal: context.marshal }) },
-            {
-              method,
-              // A later booking has a higher number, so calendars accept it after a cancellation.
-              sequence: 2 * booking + (method === 'CANCEL' ? 1 : 0),
-              organizer: messages.from,
-              attendee: to,
-            },
-            firebase.projectId,
-            this.clock.now(),
-          ),
-        },
-      ],
-    };
+    const at = { env: this.env, now: this.clock.now() };
+    return bookingMessage(context, method, { subject, ...content }, at);
   }
 }

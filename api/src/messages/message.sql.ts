@@ -106,7 +106,7 @@ export const READ_ANYBODY = {
 export const READ_BOOKED = {
   name: 'messages.read-booked',
   text: sql`
-    SELECT ${PERSON}, ${SLOT_TIMES}, owner.name AS marshal
+    SELECT ${PERSON}, ${SLOT_TIMES}, s.moves, owner.name AS marshal
     FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
       LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE b.id = $2 AND b.walker = $1 AND s.start_time > $3 AND NOT p.disabled`,

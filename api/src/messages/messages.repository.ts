@@ -113,11 +113,8 @@ export class MessagesRepository {
   }
 
   readBooked(uid: string, booking: number, now: Date) {
-    return this.#find<Recipient & Times & { marshal: string | null }>(sql.READ_BOOKED, [
-      uid,
-      booking,
-      now,
-    ]);
+    type Booked = Recipient & Times & { marshal: string | null; moves: number };
+    return this.#find<Booked>(sql.READ_BOOKED, [uid, booking, now]);
   }
 
   readCancelled(uid: string, booking: number) {

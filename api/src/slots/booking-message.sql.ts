@@ -24,6 +24,7 @@ const FREED_FACTS = {
   booking: sql`freed.booking`,
   start: sql`freed.start_time`,
   end: sql`freed.end_time`,
+  moves: sql`freed.moves`,
 };
 
 /**
@@ -90,7 +91,7 @@ export const recipientsOf = (slots: Sql): Sql => sql`
 
 /**
  * Notifies the walkers with bookings in slots that the shelter cancels. Values: slots, now, the staff's note
- * ('' without), `mailFrom`.
+ * ('' without), `mailFrom`, the walkers (null: all).
  */
 export const NOTIFY_CANCELLED = {
   name: 'bookings.notify-called-off',
@@ -102,10 +103,12 @@ export const NOTIFY_CANCELLED = {
       booking: sql`booking.id`,
       start: sql`start_time`,
       end: sql`end_time`,
+      moves: sql`moves`,
       words: sql`$3::text`,
     },
     from: sql`booking JOIN slot ON slot.id = slot_id`,
-    where: sql`slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2`,
+    where: sql`slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2
+      AND ($5::text[] IS NULL OR walker = ANY($5))`,
     waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`start_time` },
   }),
 };

@@ -10,7 +10,7 @@ import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
 /** Separates the advisory locks of walkers from all others. */
-const WALKER_LOCK = 7302;
+export const WALKER_LOCK = 7302;
 
 /**
  * Serializes a walker's bookings: two overlapping ones would otherwise deadlock inside the exclusion
@@ -81,13 +81,13 @@ export const CANCEL = {
   name: 'bookings.cancel',
   text: sql`
     WITH held AS MATERIALIZED (
-      SELECT id, start_time, end_time FROM slot
+      SELECT id, start_time, end_time, moves FROM slot
       WHERE id = $2 AND stage = 'open' AND start_time >= $3
     ),
     freed AS (
       DELETE FROM booking USING held
       WHERE slot_id = held.id AND walker = $1
-      RETURNING slot_id, booking.id AS booking, start_time, end_time
+      RETURNING slot_id, booking.id AS booking, start_time, end_time, moves
     ), ${leaveDogs(sql`$4`)}, ${TAKE_BACK_BOOKED}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`,
 };
@@ -160,7 +160,7 @@ export const LIST_ALL = {
 };
 
 const AHEAD = sql`
-  SELECT id, start_time, end_time, marshal, stage FROM slot
+  SELECT id, start_time, end_time, moves, marshal, stage FROM slot
   WHERE id IN (SELECT slot_id FROM booking WHERE walker = $1) AND start_time >= $2`;
 
 /**
@@ -179,7 +179,7 @@ export const FREE_AHEAD = {
     WITH held AS MATERIALIZED (${AHEAD}),
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
-      RETURNING slot_id, booking.id AS booking, start_time, end_time, marshal, stage
+      RETURNING slot_id, booking.id AS booking, start_time, end_time, moves, marshal, stage
     ), ${leaveDogs(sql`$2`)}, ${NOTIFY_FREED}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE id = freed.slot_id
     RETURNING id`,

@@ -8,7 +8,7 @@ export const READ_CALENDAR = {
     SELECT p.role, (
       SELECT coalesce(json_agg(shown ORDER BY shown.start_time, shown.id), '[]')
       FROM (
-        SELECT s.id, s.start_time, s.end_time, s.capacity,
+        SELECT s.id, s.start_time, s.end_time, s.moves, s.capacity,
           (SELECT name FROM person WHERE uid = s.marshal) AS marshal,
           ARRAY(SELECT ${WALKER_NAME} FROM booking b WHERE b.slot_id = s.id ORDER BY b.id) AS walkers
         FROM slot s

@@ -11,6 +11,8 @@ export interface CalendarSlot {
   id: number;
   start_time: string;
   end_time: string;
+  /** How often it got other times. */
+  moves: number;
   capacity: number;
   marshal: string | null;
   walkers: string[];

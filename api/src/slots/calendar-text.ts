@@ -65,6 +65,7 @@ export function calendarText(
     calendar.createEvent({
       id: walkId(slot.id, site),
       stamp: now,
+      sequence: slot.moves,
       start: new Date(slot.start_time),
       end: new Date(slot.end_time),
       ...wordsOf(slot, role),
@@ -72,6 +73,15 @@ export function calendarText(
   }
   return textOf(calendar);
 }
+
+/**
+ * The number of a calendar entry, higher than in all earlier mails about this slot to this walker: a later
+ * booking has a higher id, a slot that moved has more moves, and cancelling comes after booking.
+ */
+export const entrySequence = (
+  method: Invitation['method'],
+  { booking, moves }: { booking: number; moves: number },
+): number => 2 * (booking + moves) + (method === 'CANCEL' ? 1 : 0);
 
 interface Invitation {
   /**

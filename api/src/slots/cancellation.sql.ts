@@ -11,7 +11,7 @@ export const INSERT_CANCELLED_DAY = {
 
 /**
  * Stores every booking of cancelled slots. Values: slots, the slot that is deleted or blocks the day, uid of
- * the canceller, now.
+ * the canceller, now, the walkers (null: all).
  */
 export const INSERT_LOST_PLACES = {
   name: 'called-off.note-lost',
@@ -19,7 +19,7 @@ export const INSERT_LOST_PLACES = {
     INSERT INTO lost_place (booking, slot, walker, called_off_by, start_time, at)
     SELECT booking.id, $2, walker, (SELECT uid FROM person WHERE uid = $3), start_time, $4
     FROM booking JOIN slot ON slot.id = slot_id
-    WHERE slot_id = ANY($1) AND walker IS NOT NULL`,
+    WHERE slot_id = ANY($1) AND walker IS NOT NULL AND ($5::text[] IS NULL OR walker = ANY($5))`,
 };
 
 /**

@@ -26,6 +26,8 @@ interface Cancellation {
   by: string;
   /** The staff's note to the walkers. */
   words: string | undefined;
+  /** Only their bookings are cancelled; null: all. */
+  walkers?: readonly string[] | null;
 }
 
 /**
@@ -57,10 +59,13 @@ export class Cancellations implements OnModuleInit {
    * Notifies the walkers with bookings in these slots, unless the walk has begun. Call it in the transaction
    * that deletes the bookings, before it does.
    */
-  async notify({ slotIds, slot, by, words = '' }: Cancellation, queries: Queries): Promise<void> {
+  async notify(
+    { slotIds, slot, by, words = '', walkers = null }: Cancellation,
+    queries: Queries,
+  ): Promise<void> {
     const now = this.clock.now();
-    await queries.query(sql.INSERT_LOST_PLACES, [slotIds, slot, by, now]);
-    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailFrom(this.env, now)]);
+    await queries.query(sql.INSERT_LOST_PLACES, [slotIds, slot, by, now, walkers]);
+    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailFrom(this.env, now), walkers]);
   }
 
   /**

@@ -57,6 +57,10 @@ export class SlotEntity {
   @Column('smallint', { default: 2 })
   minimumWalkers!: number;
 
+  /** How often it got other times. */
+  @Column('integer', { default: 0 })
+  moves!: number;
+
   /** Uid of the slot's marshal. */
   @Column('text', { nullable: true })
   marshal!: string | null;

@@ -2,10 +2,12 @@ import type { MigrationInterface } from 'typeorm';
 import { Baseline0035 } from './0035-baseline.js';
 import { BackupRuns0036 } from './0036-backup-runs.js';
 import { SlotMinimum0037 } from './0037-slot-minimum.js';
+import { SlotMoves0039 } from './0039-slot-moves.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   Baseline0035,
   BackupRuns0036,
   SlotMinimum0037,
+  SlotMoves0039,
 ];
