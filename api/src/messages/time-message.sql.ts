@@ -37,8 +37,8 @@ export const READ_REMINDER = {
 export const READ_DAY_OPEN = {
   name: 'messages.read-day-open',
   text: sql`${ofPerson(
-    sql`SELECT ${WALK}, capacity - booked_count AS places FROM slot s
-    WHERE stage = 'open' AND blocked_by IS NULL AND booked_count < capacity
+    sql`SELECT ${WALK}, capacity - booked_count - reserved_count AS places FROM slot s
+    WHERE stage = 'open' AND blocked_by IS NULL AND booked_count + reserved_count < capacity
       AND start_time >= $2 AND start_time < $3 AND start_time > $4
     ORDER BY start_time, id`,
     sql`walks`,

@@ -26,7 +26,7 @@ export const PLANNED_DOGS = {
 const HAS_A_DOG = sql`
   EXISTS (SELECT FROM dog_assignment other WHERE other.slot_id = s.id AND other.booking_id = mine.id)`;
 const HAS_TIME = sql`
-  s.booked_count < s.capacity
+  s.booked_count + s.reserved_count < s.capacity
   AND NOT EXISTS (SELECT FROM booking other WHERE other.walker = $1 AND other.during && a.during)`;
 
 /** Values: uid, now, the shelter's zone. */

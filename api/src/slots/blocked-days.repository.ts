@@ -6,6 +6,7 @@ import { onlyRow } from '../database/only-row.js';
 import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { BookingEntity } from './booking.entity.js';
 import * as sql from './blocked-day.sql.js';
+import { FreedPlaces } from './freed-places.js';
 import { SlotEntity } from './slot.entity.js';
 import type { SlotTimes } from './slots.repository.js';
 
@@ -15,6 +16,8 @@ const idsOf = (rows: readonly Id[]): number[] => rows.map(({ id }) => id);
 /** Call these methods only in a transaction that has acquired the plan lock. */
 @Injectable()
 export class BlockedDaysRepository {
+  constructor(private readonly freed: FreedPlaces) {}
+
   /** Runs before `lock`: opened slots return with their plan, so no other plan may change meanwhile. */
   async acquirePlanLock(queries: Queries): Promise<void> {
     await queries.query(ACQUIRE_PLAN_LOCK);
@@ -52,13 +55,14 @@ export class BlockedDaysRepository {
     );
   }
 
-  /** Deletes all bookings of locked slots, and hides the slots from lists. */
+  /** Deletes all bookings of locked slots, ends their waiting lists, and hides the slots from lists. */
   async empty(
     slotIds: readonly number[],
     { blockedBy, now }: { blockedBy: number; now: Date },
     queries: Queries,
   ): Promise<void> {
     await queries.query(sql.LEAVE_DOGS, [slotIds, now]);
+    await this.freed.close(slotIds, queries);
     const within = In([...slotIds]);
     await queries.entities(async (manager) => {
       await manager.delete(BookingEntity, { slotId: within });

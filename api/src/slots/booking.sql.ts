@@ -7,6 +7,7 @@ import {
   recipientsOf,
 } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
+import { reservedUntil } from './freed-place.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
 /** Separates the advisory locks of walkers from all others. */
@@ -21,24 +22,10 @@ export const ACQUIRE_WALKER_LOCK = {
   text: sql`SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))`,
 };
 
-/**
- * Counts and books a seat in one statement, so that the count cannot exceed the capacity. If the booking
- * violates a constraint, the count is undone too. Future bookings are counted under the walker's lock. No
- * JSON: not booked. Values: uid, slot, now, the most bookings that a walker may hold ahead (null: no limit),
- * `mailFrom`.
- */
-export const BOOK = {
-  name: 'bookings.book',
-  text: sql`
-    WITH walker_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
-    ahead AS MATERIALIZED (
-      SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM walker_lock
-    ),
-    counted AS (
-      UPDATE slot SET booked_count = booked_count + 1 FROM ahead
-      WHERE NOT too_many AND id = $2 AND stage = 'open' AND blocked_by IS NULL
-        AND start_time >= $3 AND booked_count < capacity
-      RETURNING slot.*, true AS mine
+// Needs the CTE `counted`. The walker leaves the slot's waiting list.
+const placeCounted = sql`
+    left_list AS (
+      DELETE FROM waiting_list USING counted WHERE slot_id = counted.id AND walker = $1
     ),
     placed AS (
       INSERT INTO booking (slot_id, walker, during, booked_at)
@@ -53,7 +40,53 @@ export const BOOK = {
         FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal
       ) shown
     ) AS json
-    FROM ahead`,
+    FROM ahead`;
+
+const AHEAD_UNDER_LOCK = sql`
+    WITH walker_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
+    ahead AS MATERIALIZED (
+      SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM walker_lock
+    )`;
+
+const BOOKABLE = sql`stage = 'open' AND blocked_by IS NULL AND start_time >= $3`;
+
+const RESERVED_FOR_ME = sql`slot_id = $2 AND walker = $1 AND state = 'open'`;
+
+/**
+ * Counts and books a seat in one statement, so that the count cannot exceed the capacity. If the booking
+ * violates a constraint, the count is undone too. Future bookings are counted under the walker's lock. A
+ * walker with a reserved place claims that one instead. No JSON: not booked. Values: uid, slot, now, the most
+ * bookings that a walker may hold ahead (null: no limit), `mailFrom`.
+ */
+export const BOOK = {
+  name: 'bookings.book',
+  text: sql`${AHEAD_UNDER_LOCK},
+    counted AS (
+      UPDATE slot SET booked_count = booked_count + 1 FROM ahead
+      WHERE NOT too_many AND id = $2 AND ${BOOKABLE} AND booked_count + reserved_count < capacity
+        AND (reserved_count = 0 OR NOT EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}))
+      RETURNING slot.*, true AS mine
+    ),${placeCounted}`,
+};
+
+/**
+ * Turns the walker's reserved place into a booking, while its time is not over. Runs once the slot is locked,
+ * so that it sees the current reservation. Values: as of BOOK.
+ */
+export const CLAIM = {
+  name: 'bookings.claim',
+  text: sql`${AHEAD_UNDER_LOCK},
+    bookable AS (SELECT id FROM slot WHERE id = $2 AND ${BOOKABLE}),
+    claimed AS (
+      UPDATE reserved_place SET state = 'claimed' FROM bookable, ahead
+      WHERE NOT too_many AND ${RESERVED_FOR_ME} AND reserved_until > $3
+      RETURNING slot_id
+    ),
+    counted AS (
+      UPDATE slot SET booked_count = booked_count + 1, reserved_count = reserved_count - 1
+      FROM claimed WHERE slot.id = claimed.slot_id
+      RETURNING slot.*, true AS mine
+    ),${placeCounted}`,
 };
 
 /** Dogs of the `freed` bookings stay in the plan and store their former walker. */
@@ -92,13 +125,19 @@ export const CANCEL = {
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`,
 };
 
-/** The facts that explain why a booking or a cancellation was refused. Values: uid, slot. */
+/** The facts that explain why a booking or a cancellation was refused. Values: uid, slot, now. */
 export const READ_STATE = {
   name: 'bookings.state',
   text: sql`
     SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start,
-      s.booked_count >= s.capacity AS full, owner.name AS marshal,
-      EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine
+      s.booked_count + s.reserved_count >= s.capacity AS full, s.reserved_count AS reserved,
+      owner.name AS marshal,
+      EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine,
+      EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}) AS offered,
+      EXISTS (
+        SELECT FROM reserved_place r
+        WHERE r.slot_id = s.id AND r.state = 'open' AND ${reservedUntil} <= $3
+      ) AS lapsed
     FROM slot s LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE s.id = $2`,
 };
@@ -161,11 +200,15 @@ export const LIST_ALL = {
 
 const AHEAD = sql`
   SELECT id, start_time, end_time, moves, marshal, stage FROM slot
-  WHERE id IN (SELECT slot_id FROM booking WHERE walker = $1) AND start_time >= $2`;
+  WHERE start_time >= $2 AND id IN (
+    SELECT slot_id FROM booking WHERE walker = $1
+    UNION ALL SELECT slot_id FROM waiting_list WHERE walker = $1
+    UNION ALL SELECT slot_id FROM reserved_place WHERE walker = $1 AND state = 'open'
+  )`;
 
 /**
- * Runs before FREE_AHEAD, as LOCK_SLOT does before CANCEL. Locks in the usual order of slot locks. Values:
- * uid, now.
+ * Runs before FREE_AHEAD, as LOCK_SLOT does before CANCEL. Locks in the usual order of slot locks, also those
+ * whose waiting list the walker leaves. Values: uid, now.
  */
 export const LOCK_FUTURE_SLOTS = {
   name: 'bookings.lock-future-slots',

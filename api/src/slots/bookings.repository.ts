@@ -10,6 +10,8 @@ import type { JsonList } from '../platform/json-list.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
 import type { SeatsFreed } from '../users/people/person-bookings.js';
 import * as sql from './booking.sql.js';
+import { LEAVE_ALL } from './freed-place.sql.js';
+import { FreedPlaces } from './freed-places.js';
 import type { Stage } from './slot.entity.js';
 
 /** A walker's place in a slot, booked or requested. */
@@ -25,7 +27,13 @@ export interface SeatState {
   hidden: boolean;
   start: Date;
   full: boolean;
+  /** Places reserved for the waiting list. */
+  reserved: number;
   mine: boolean;
+  /** A place is reserved for the walker. */
+  offered: boolean;
+  /** The time of a reservation is over. */
+  lapsed: boolean;
   /** The marshal's name. */
   marshal: string | null;
 }
@@ -48,22 +56,24 @@ const OUTCOME_OF_CONSTRAINT: Readonly<Record<string, BookingOutcome>> = {
 export class BookingsRepository {
   constructor(
     private readonly database: Database,
+    private readonly freed: FreedPlaces,
     @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
   ) {}
 
   /** Books a seat and returns the slot as JSON. `mostAhead`: bookings a walker may hold ahead. */
-  async book(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
-    try {
-      const values = [seat.walker, seat.slotId, now, mostAhead, mailFrom(this.env, now)];
-      const { rows } = await this.database.query<Booked>(sql.BOOK, values);
-      const { json, tooMany } = onlyRow(rows);
-      if (json !== null) return { json };
-      return tooMany ? 'too-many' : 'not-bookable';
-    } catch (error) {
-      const outcome = OUTCOME_OF_CONSTRAINT[violatedConstraint(error) ?? ''];
-      if (outcome) return outcome;
-      throw error;
-    }
+  book(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
+    return outcomeOf(() => this.database.query(sql.BOOK, this.#valuesOf(seat, now, mostAhead)));
+  }
+
+  /** Books the place that is reserved for the walker, like `book`. */
+  claim(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
+    return outcomeOf(() =>
+      this.database.transaction(async (queries) => {
+        await queries.query(sql.ACQUIRE_WALKER_LOCK, [seat.walker]);
+        await queries.query(sql.LOCK_SLOT, [seat.slotId]);
+        return queries.query(sql.CLAIM, this.#valuesOf(seat, now, mostAhead));
+      }),
+    );
   }
 
   /** Frees a seat. False when the walker has no booking there, or the slot starts too early. */
@@ -74,13 +84,16 @@ export class BookingsRepository {
     const values = [walker, slotId, earliestStart, now, mailFrom(this.env, now)];
     return this.database.transaction(async (queries) => {
       await queries.query(sql.LOCK_SLOT, [slotId]);
-      return (await queries.query(sql.CANCEL, values)).rowCount === 1;
+      const { rowCount } = await queries.query(sql.CANCEL, values);
+      if (rowCount !== 1) return false;
+      await this.freed.offer([slotId], queries);
+      return true;
     });
   }
 
   /** Null when there is no such slot. */
-  async stateOf({ slotId, walker }: Seat): Promise<SeatState | null> {
-    const { rows } = await this.database.query<SeatState>(sql.READ_STATE, [walker, slotId]);
+  async stateOf({ slotId, walker }: Seat, now: Date): Promise<SeatState | null> {
+    const { rows } = await this.database.query<SeatState>(sql.READ_STATE, [walker, slotId, now]);
     return rows[0] ?? null;
   }
 
@@ -126,14 +139,39 @@ export class BookingsRepository {
   }
 
   /**
-   * Frees a walker's future seats and returns their slots. Holds the walker's lock until the transaction
+   * Frees a walker's future seats and returns their slots, and leaves all waiting lists. Holds the walker's lock until the transaction
    * ends. Notifies the walker and the marshals.
    */
   async freeAhead(walker: string, why: SeatsFreed, now: Date, queries: Queries): Promise<number[]> {
     await queries.query(sql.ACQUIRE_WALKER_LOCK, [walker]);
-    await queries.query(sql.LOCK_FUTURE_SLOTS, [walker, now]);
+    const { rows: locked } = await queries.query<{ id: number }>(sql.LOCK_FUTURE_SLOTS, [
+      walker,
+      now,
+    ]);
     const values = [walker, now, why, mailFrom(this.env, now)];
     const { rows } = await queries.query<{ id: number }>(sql.FREE_AHEAD, values);
-    return rows.map(({ id }) => id);
+    await queries.query(LEAVE_ALL, [walker]);
+    await this.freed.offer(idsOf(locked), queries);
+    return idsOf(rows);
+  }
+
+  #valuesOf({ walker, slotId }: Seat, now: Date, mostAhead: number | null): unknown[] {
+    return [walker, slotId, now, mostAhead, mailFrom(this.env, now)];
+  }
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+async function outcomeOf(
+  book: () => Promise<{ rows: readonly Booked[] }>,
+): Promise<BookingOutcome> {
+  try {
+    const { json, tooMany } = onlyRow((await book()).rows);
+    if (json !== null) return { json };
+    return tooMany ? 'too-many' : 'not-bookable';
+  } catch (error) {
+    const outcome = OUTCOME_OF_CONSTRAINT[violatedConstraint(error) ?? ''];
+    if (outcome) return outcome;
+    throw error;
   }
 }

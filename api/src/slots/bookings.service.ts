@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { reservedPlaces } from '@walkies/contract/texts';
 import type { ErrorCode } from '@walkies/contract';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
@@ -9,7 +10,8 @@ import { DomainError } from '../core/domain-error.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { BookingsRepository } from './bookings.repository.js';
-import type { BookingOutcome, SeatState } from './bookings.repository.js';
+import type { BookingOutcome, Seat, SeatState } from './bookings.repository.js';
+import { FreedPlaces } from './freed-places.js';
 
 const HOUR_MS = 3_600_000;
 // If the reason for a refusal has disappeared by the time it is read, a retry is worthwhile, but not
@@ -32,14 +34,19 @@ function whyNotBookable(state: SeatState | null, now: Date): ErrorCode | null {
   if (state.stage === 'completed') return 'SLOT_COMPLETED';
   if (state.start < now) return 'SLOT_STARTED';
   if (state.mine) return 'SLOT_ALREADY_BOOKED';
-  return state.full ? 'SLOT_FULL' : null;
+  return state.full && !state.offered ? 'SLOT_FULL' : null;
 }
+
+// Older screens show no reserved places, so the text names them.
+const fullSlot = ({ reserved }: SeatState): DomainError =>
+  new DomainError('SLOT_FULL', undefined, reservedPlaces(reserved) ?? undefined);
 
 /** Books and cancels walkers' places in slots. */
 @Injectable()
 export class BookingsService implements OnModuleInit {
   constructor(
     private readonly bookings: BookingsRepository,
+    private readonly freed: FreedPlaces,
     private readonly personalData: PersonalData,
     private readonly completeProfile: CompleteProfile,
     private readonly clock: Clock,
@@ -55,22 +62,54 @@ export class BookingsService implements OnModuleInit {
     });
   }
 
-  /** The booked slot as JSON. */
+  /** The booked slot as JSON. Claims the place that is reserved for the caller, if there is one. */
   async book(slotId: number, person: Person): Promise<string> {
     await this.completeProfile.demand(person);
     const seat = { slotId, walker: person.uid };
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const now = this.clock.now();
       const outcome = await this.bookings.book(seat, now, this.env.maxFutureBookings);
-      if (typeof outcome === 'object') return outcome.json;
-      if (outcome === 'too-many' || outcome === 'not-bookable') {
-        const reason = whyNotBookable(await this.bookings.stateOf(seat), now);
-        if (reason) throw new DomainError(reason);
-      }
-      if (outcome === 'too-many') throw this.#tooMany();
-      if (outcome !== 'not-bookable') throw new DomainError(CODE_OF_OUTCOME[outcome]);
+      const json = await this.#jsonOf(outcome, seat, now);
+      if (json !== null) return json;
     }
     throw new DomainError('SLOT_FULL');
+  }
+
+  /** Claims the place that is reserved for the caller; null: it is not any more. */
+  async claim(slotId: number, person: Person): Promise<string | null> {
+    await this.completeProfile.demand(person);
+    const seat = { slotId, walker: person.uid };
+    const now = this.clock.now();
+    const outcome = await this.bookings.claim(seat, now, this.env.maxFutureBookings);
+    if (typeof outcome === 'object') return outcome.json;
+    if (outcome === 'not-bookable') return null;
+    throw outcome === 'too-many' ? this.#tooMany() : new DomainError(CODE_OF_OUTCOME[outcome]);
+  }
+
+  /** The reason why the caller cannot book this slot; null: there is none. */
+  async whyNotBookable(slotId: number, { uid }: Person): Promise<ErrorCode | null> {
+    const now = this.clock.now();
+    return whyNotBookable(await this.bookings.stateOf({ slotId, walker: uid }, now), now);
+  }
+
+  /** Null: the reason of the refusal has disappeared, so a retry is worthwhile. */
+  async #jsonOf(outcome: BookingOutcome, seat: Seat, now: Date): Promise<string | null> {
+    if (typeof outcome === 'object') return outcome.json;
+    if (outcome !== 'too-many' && outcome !== 'not-bookable') {
+      throw new DomainError(CODE_OF_OUTCOME[outcome]);
+    }
+    const state = await this.bookings.stateOf(seat, now);
+    if (state?.lapsed) {
+      await this.freed.passOn(seat.slotId);
+      return null;
+    }
+    const reason = whyNotBookable(state, now);
+    if (reason === 'SLOT_FULL' && state) throw fullSlot(state);
+    if (reason) throw new DomainError(reason);
+    if (outcome === 'too-many') throw this.#tooMany();
+    if (!state?.offered) return null;
+    const claimed = await this.bookings.claim(seat, now, this.env.maxFutureBookings);
+    return claimed === 'not-bookable' ? null : this.#jsonOf(claimed, seat, now);
   }
 
   /** Cancels the caller's booking, until the cut-off before the start. */
@@ -82,7 +121,7 @@ export class BookingsService implements OnModuleInit {
       const earliestStart = new Date(now.getTime() + cutoffMs);
       if (await this.bookings.cancel(seat, { earliestStart, now })) return;
 
-      const state = await this.bookings.stateOf(seat);
+      const state = await this.bookings.stateOf(seat, now);
       if (!state) throw new DomainError('SLOT_NOT_FOUND');
       if (state.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
       if (state.mine && state.start < earliestStart) throw this.#tooLate(state);

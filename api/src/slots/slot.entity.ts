@@ -21,6 +21,7 @@ export type Stage = 'open' | 'completed' | 'blocked';
 @Check('slot_capacity_check', 'capacity >= 0')
 @Check('slot_minimum', '(minimum_walkers >= 0) AND (minimum_walkers <= 4)')
 @Check('slot_seats', '(booked_count >= 0) AND (booked_count <= capacity)')
+@Check('slot_places', '(reserved_count >= 0) AND ((booked_count + reserved_count) <= capacity)')
 @Check(
   'slot_length',
   `(end_time > start_time) AND ((end_time - start_time) <= CASE stage WHEN 'blocked' THEN '26:00:00' ELSE '16:00:00' END)`,
@@ -52,6 +53,10 @@ export class SlotEntity {
   /** Updated by the statements that book and cancel. */
   @Column('smallint', { default: 0 })
   bookedCount!: number;
+
+  /** Places reserved for its waiting list. Updated with them, while the slot is locked. */
+  @Column('smallint', { default: 0 })
+  reservedCount!: number;
 
   /** Walkers that it needs; with fewer it is short. */
   @Column('smallint', { default: 2 })

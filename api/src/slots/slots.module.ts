@@ -16,11 +16,14 @@ import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CancelledDayEntity } from './cancelled-day.entity.js';
 import { Cancellations } from './cancellations.js';
+import { FreedPlaces } from './freed-places.js';
 import { LostPlaceEntity } from './lost-place.entity.js';
+import { ReservedPlaceEntity } from './reserved-place.entity.js';
 import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
 import { SlotsService } from './slots.service.js';
+import { WaitingListEntity } from './waiting-list.entity.js';
 
 // Global, because the module of people is given what it binds.
 @Global()
@@ -32,7 +35,9 @@ import { SlotsService } from './slots.service.js';
       CalendarFeedEntity,
       CancelledDayEntity,
       LostPlaceEntity,
+      ReservedPlaceEntity,
       SlotEntity,
+      WaitingListEntity,
     ]),
   ],
   controllers: [
@@ -51,8 +56,9 @@ import { SlotsService } from './slots.service.js';
     CalendarFeedsService,
     CalendarFeedsRepository,
     Cancellations,
+    FreedPlaces,
     { provide: PersonBookings, useClass: BookedSeats },
   ],
-  exports: [SlotsService, BookingsService, PersonBookings],
+  exports: [SlotsService, BookingsService, FreedPlaces, PersonBookings],
 })
 export class SlotsModule {}

@@ -8,6 +8,7 @@ import { sql } from '../database/sql.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 import { LOCK_DAYS_SHARED } from './blocked-day.sql.js';
+import { FreedPlaces } from './freed-places.js';
 import { SlotEntity } from './slot.entity.js';
 import type { Stage } from './slot.entity.js';
 import { listStatement, oneStatement, pageStatement, slotColumns } from './slot-list.sql.js';
@@ -82,7 +83,10 @@ const LOCK_SLOT = {
 
 @Injectable()
 export class SlotsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly freed: FreedPlaces,
+  ) {}
 
   async list(
     uid: string,
@@ -137,6 +141,7 @@ export class SlotsRepository {
   /** Deletes a locked slot with its bookings and assignments, and returns these. */
   async delete(slotId: number, queries: Queries): Promise<SlotContents | 'has-walk'> {
     const { rows } = await queries.query<SlotContents>(CONTENTS, [slotId]);
+    await this.freed.close([slotId], queries);
     try {
       await queries.entities((slots) => slots.delete(SlotEntity, { id: slotId }));
       return onlyRow(rows);
@@ -152,6 +157,7 @@ export class SlotsRepository {
   }
 
   async complete(slotId: number, queries: Queries): Promise<void> {
+    await this.freed.close([slotId], queries);
     const open = { id: slotId, stage: 'open' } as const;
     await queries.entities((slots) => slots.update(SlotEntity, open, { stage: 'completed' }));
   }

@@ -35,3 +35,11 @@ export const SIDE_MISSING = 'Write how it was, at least 3 characters.';
 
 /** Next to the field that describes an incident. */
 export const WHAT_HAPPENED_MISSING = 'Write what happened, at least 3 characters.';
+
+const PLACES_IN_WORDS = ['One place is', 'Two places are', 'Three places are', 'Four places are'];
+
+/** 'One place is reserved for the waiting list.'; null for none. */
+export function reservedPlaces(count: number): string | null {
+  const places = PLACES_IN_WORDS[count - 1];
+  return places === undefined ? null : `${places} reserved for the waiting list.`;
+}

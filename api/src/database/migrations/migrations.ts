@@ -3,6 +3,7 @@ import { Baseline0035 } from './0035-baseline.js';
 import { BackupRuns0036 } from './0036-backup-runs.js';
 import { SlotMinimum0037 } from './0037-slot-minimum.js';
 import { SlotMoves0039 } from './0039-slot-moves.js';
+import { WaitingList0040 } from './0040-waiting-list.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   BackupRuns0036,
   SlotMinimum0037,
   SlotMoves0039,
+  WaitingList0040,
 ];

@@ -34,3 +34,21 @@ export function quietUntil(
   }
   return until;
 }
+
+/** The moment so many milliseconds of the day later; quiet hours do not count. */
+export function afterWakingMs(
+  env: Pick<Env, 'quietHours' | 'shelterTimeZone'>,
+  from: Date,
+  ms: number,
+): Date {
+  let until = from;
+  let remainingMs = ms;
+  // In steps, because clocks may change meanwhile.
+  while (remainingMs > 0) {
+    const at = quietUntil(env, until).getTime();
+    const stepMs = Math.min(remainingMs, QUARTER_MS - (at % QUARTER_MS));
+    until = new Date(at + stepMs);
+    remainingMs -= stepMs;
+  }
+  return until;
+}

@@ -22,3 +22,4 @@ export declare const TIME_SLOT_MISSING = "Please select a time slot.";
 export declare const WHY_MISSING = "Write why, at least 3 characters.";
 export declare const SIDE_MISSING = "Write how it was, at least 3 characters.";
 export declare const WHAT_HAPPENED_MISSING = "Write what happened, at least 3 characters.";
+export declare function reservedPlaces(count: number): string | null;
