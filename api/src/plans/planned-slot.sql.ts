@@ -17,7 +17,8 @@ const WALKER_FIELDS = sql`
 /** The contract's planned walker as JSON, for a booking `b` in a slot `s` and its person `p`. */
 export const WALKER_JSON = sql`json_build_object(${WALKER_FIELDS})`;
 
-const BOOKED_WALKER_JSON = sql`json_build_object(${WALKER_FIELDS}, 'phoneNumber', p.phone)`;
+const BOOKED_WALKER_JSON = sql`json_build_object(${WALKER_FIELDS}, 'phoneNumber', p.phone,
+  'checkedInAt', b.checked_in_at)`;
 
 // Only open slots: exceptions of past walks are already recorded.
 const BROKEN = brokenRules(

@@ -21,7 +21,7 @@ let api: TestApi;
 type Who = 'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'parting' | 'erased' | 'gone';
 let people: Record<Who, SignedIn>;
 let slots: Record<
-  'blocked' | 'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized' | 'gone',
+  'blocked' | 'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized' | 'gone' | 'now',
   number
 >;
 let dogId: number;
@@ -81,11 +81,13 @@ beforeAll(async () => {
     deleted: await slot('2026-11-22T16:00:00Z'),
     finalized: await slot('2026-11-19T10:00:00Z'),
     gone: await slot('2026-11-22T18:00:00Z'),
+    now: await slot('2026-11-20T09:00:00Z'),
   };
   await slot('2026-11-18T10:00:00Z', { stage: 'completed' });
   await slot('2026-11-23T00:00:00Z', { end: '2026-11-24T00:00:00Z', stage: 'blocked' });
   await walker.put(`/time-slots/${slots.booked}/book`);
   await walker.put(`/time-slots/${slots.dropped}/book`);
+  await walker.put(`/time-slots/${slots.now}/book`);
   await walker.put(`/time-slots/${slots.gone}/book`);
   await people.marshal.delete(`/time-slots/${slots.gone}`);
   await api.database.query(
@@ -215,6 +217,9 @@ const CALLS: Call[] = [
   ['GET /users/me/planned-dogs', 'walker', () => '/users/me/planned-dogs'],
   ['GET /users/me/dogs-that-need-me', 'walker', () => '/users/me/dogs-that-need-me'],
   ['GET /users/me/past-walks', 'walker', () => '/users/me/past-walks'],
+  ['GET /users/me/check-ins', 'walker', () => '/users/me/check-ins'],
+  ['PUT /time-slots/:id/check-in', 'walker', () => `/time-slots/${slots.now}/check-in`],
+  ['DELETE /time-slots/:id/check-in', 'walker', () => `/time-slots/${slots.now}/check-in`],
   ['GET /users/me/calendar-feed', 'walker', () => '/users/me/calendar-feed'],
   ['POST /users/me/calendar-feed', 'marshal', () => '/users/me/calendar-feed'],
   ['POST /time-slots', 'marshal', () => '/time-slots', TIMES],

@@ -1,4 +1,4 @@
-import { LIST_MAX_BARE, LIST_MAX_LIMIT } from '@walkies/contract';
+import { CHECK_IN_MINUTES, LIST_MAX_BARE, LIST_MAX_LIMIT } from '@walkies/contract';
 import { EMAIL_TAKEN, WALK_INCOMPLETE } from '@walkies/contract/texts';
 import type { ErrorBody, ErrorCode } from '@walkies/contract';
 
@@ -81,6 +81,11 @@ export const ERROR_CATALOGUE = {
   DAY_BLOCKED: { status: 409, text: 'This day is blocked.' },
   DAY_HAS_BOOKINGS: { status: 409, text: 'Walkers have booked on this day.' },
   CANCEL_TOO_LATE: { status: 409, text: 'It is too late to cancel this walk here.' },
+  CHECK_IN_TOO_EARLY: {
+    status: 409,
+    text: `You can check in from ${CHECK_IN_MINUTES} minutes before the start.`,
+  },
+  CHECK_IN_TOO_LATE: { status: 409, text: 'This walk is over. The marshal records who came.' },
   TOO_MANY_BOOKINGS: { status: 409, text: 'You cannot book any more walks ahead.' },
   SLOT_HAS_WALK: { status: 409, text: 'You cannot delete this time slot: it has a logged walk.' },
   SLOT_NOT_LOGGABLE: { status: 409, text: 'Nobody has booked this time slot.' },

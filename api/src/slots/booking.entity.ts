@@ -40,4 +40,8 @@ export class BookingEntity {
   /** Null for bookings from before this column existed. */
   @Column('timestamptz', { nullable: true })
   bookedAt!: Date | null;
+
+  /** When the walker said "I'm here". */
+  @Column('timestamptz', { nullable: true })
+  checkedInAt!: Date | null;
 }

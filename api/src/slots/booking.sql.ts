@@ -129,7 +129,7 @@ export const CANCEL = {
 export const READ_STATE = {
   name: 'bookings.state',
   text: sql`
-    SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start,
+    SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start, s.end_time AS "end",
       s.booked_count + s.reserved_count >= s.capacity AS full, s.reserved_count AS reserved,
       owner.name AS marshal,
       EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine,
@@ -163,7 +163,7 @@ export const WALKERS_FOR_WALKER = {
 export const WALKERS_FOR_STAFF = {
   name: 'bookings.walkers-for-staff',
   text: WALKERS(
-    sql`'id', p.uid, ${NAME}, 'email', p.email, 'email_delivery', CASE WHEN p.uid IS NOT NULL THEN ${emailDelivery(sql`p`)} END`,
+    sql`'id', p.uid, ${NAME}, 'email', p.email, 'email_delivery', CASE WHEN p.uid IS NOT NULL THEN ${emailDelivery(sql`p`)} END, 'checked_in_at', b.checked_in_at`,
     sql`'to_tell', ${recipientsOf(sql`= $1`)}, `,
   ),
 };
@@ -193,7 +193,7 @@ export const countOf = (uid: Sql): Sql =>
 export const LIST_ALL = {
   name: 'bookings.list-all',
   text: sql`
-    SELECT slot_id, slot.start_time, slot.end_time, booked_at
+    SELECT slot_id, slot.start_time, slot.end_time, booked_at, checked_in_at
     FROM booking JOIN slot ON slot.id = slot_id
     WHERE walker = $1 ORDER BY slot.start_time`,
 };

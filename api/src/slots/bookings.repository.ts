@@ -26,6 +26,7 @@ export interface SeatState {
   /** A blocked day covers the slot. */
   hidden: boolean;
   start: Date;
+  end: Date;
   full: boolean;
   /** Places reserved for the waiting list. */
   reserved: number;
@@ -129,12 +130,14 @@ export class BookingsRepository {
       start_time: Date;
       end_time: Date;
       booked_at: Date | null;
+      checked_in_at: Date | null;
     }>(sql.LIST_ALL, [walker]);
-    return rows.map(({ slot_id, start_time, end_time, booked_at }) => ({
+    return rows.map(({ slot_id, start_time, end_time, booked_at, checked_in_at }) => ({
       slot_id,
       start_time: start_time.toISOString(),
       end_time: end_time.toISOString(),
       booked_at: booked_at?.toISOString() ?? null,
+      checked_in_at: checked_in_at?.toISOString() ?? null,
     }));
   }
 

@@ -10,6 +10,9 @@ import { BookingEntity } from './booking.entity.js';
 import { BookingsController } from './bookings.controller.js';
 import { BookingsRepository } from './bookings.repository.js';
 import { BookingsService } from './bookings.service.js';
+import { CheckInController } from './check-in/check-in.controller.js';
+import { CheckInRepository } from './check-in/check-in.repository.js';
+import { CheckInService } from './check-in/check-in.service.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsController } from './calendar-feeds.controller.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
@@ -45,6 +48,7 @@ import { WaitingListEntity } from './waiting-list.entity.js';
     BlockedDaysController,
     BookingsController,
     CalendarFeedsController,
+    CheckInController,
   ],
   providers: [
     SlotsService,
@@ -57,6 +61,8 @@ import { WaitingListEntity } from './waiting-list.entity.js';
     CalendarFeedsRepository,
     Cancellations,
     FreedPlaces,
+    CheckInService,
+    CheckInRepository,
     { provide: PersonBookings, useClass: BookedSeats },
   ],
   exports: [SlotsService, BookingsService, FreedPlaces, PersonBookings],

@@ -2,6 +2,8 @@
 export const SLOT_CAPACITY = 4;
 /** A walker may cancel until this many hours before a slot starts; default of the API's setting. */
 export const CANCEL_CUTOFF_HOURS = 2;
+/** A booked walker may check in from this many minutes before a slot starts. */
+export const CHECK_IN_MINUTES = 30;
 /** Maximum of one walker's future bookings; default of the API's setting. */
 export const MAX_FUTURE_BOOKINGS = 8;
 /** Walkers that a slot needs; default of the API's setting. */

@@ -4,6 +4,7 @@ import { BackupRuns0036 } from './0036-backup-runs.js';
 import { SlotMinimum0037 } from './0037-slot-minimum.js';
 import { SlotMoves0039 } from './0039-slot-moves.js';
 import { WaitingList0040 } from './0040-waiting-list.js';
+import { CheckIn0042 } from './0042-check-in.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   SlotMinimum0037,
   SlotMoves0039,
   WaitingList0040,
+  CheckIn0042,
 ];

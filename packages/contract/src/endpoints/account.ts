@@ -113,6 +113,8 @@ export const personExportSchema = z
         start_time: answeredInstantSchema,
         end_time: answeredInstantSchema,
         booked_at: answeredInstantSchema.nullable(),
+        /** Omitted by older APIs. */
+        checked_in_at: answeredInstantSchema.nullable().optional(),
       }),
     ),
     walks: z.array(
@@ -167,7 +169,9 @@ export const personExportSchema = z
     examples: [
       {
         profile: ME,
-        bookings: [{ slot_id: 12, ...TIMES, booked_at: '2026-11-19T08:00:00Z' }],
+        bookings: [
+          { slot_id: 12, ...TIMES, booked_at: '2026-11-19T08:00:00Z', checked_in_at: null },
+        ],
         walks: [],
         ...NOTHING_ELSE,
       },

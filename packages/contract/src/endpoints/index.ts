@@ -3,6 +3,7 @@ import { ACCOUNT_ENDPOINTS } from './account.js';
 import { ACCOUNT_MAIL_ENDPOINTS } from './account-mail.js';
 import { BACKUP_ENDPOINTS } from './backups.js';
 import { CALENDAR_FEED_ENDPOINTS } from './calendar-feed.js';
+import { CHECK_IN_ENDPOINTS } from './check-in.js';
 import type { Declaration } from './declare.js';
 import { CARE_ENDPOINTS } from './care.js';
 import { DOG_ENDPOINTS } from './dogs.js';
@@ -28,6 +29,7 @@ export const ENDPOINTS = {
   ...PEOPLE_ENDPOINTS,
   ...DOG_ENDPOINTS,
   ...SLOT_ENDPOINTS,
+  ...CHECK_IN_ENDPOINTS,
   ...CALENDAR_FEED_ENDPOINTS,
   ...MESSAGE_CHOICE_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
@@ -100,6 +102,7 @@ export type * from './account-mail.js';
 export type * from './backups.js';
 export type * from './calendar-feed.js';
 export type * from './care.js';
+export type * from './check-in.js';
 export type * from './dogs.js';
 export type * from './messages.js';
 export type * from './operations.js';

@@ -96,6 +96,8 @@ export type Allowed = z.infer<typeof allowedSchema>;
 const bookedWalkerSchema = plannedWalkerSchema.extend({
   /** For staff, who call walkers that do not come; null: has left, or gave none. */
   phoneNumber: z.string().nullable().optional(),
+  /** When they checked in; null: not yet. Omitted by older APIs. */
+  checkedInAt: answeredInstantSchema.nullable().optional(),
 });
 
 const pairSchema = z.strictObject({
@@ -111,7 +113,7 @@ const pairSchema = z.strictObject({
 export type Pair = z.infer<typeof pairSchema>;
 
 const PAIR = {
-  walker: { ...PLANNED_WALKER, phoneNumber: '020 7946 0000' },
+  walker: { ...PLANNED_WALKER, phoneNumber: '020 7946 0000', checkedInAt: null },
   dog: PLANNED_DOG,
   allowed: [],
   broken: [],

@@ -164,6 +164,8 @@ const slotBookingsSchema = z
         id: z.string().exactOptional(),
         email: z.string().exactOptional(),
         email_delivery: emailDeliverySchema.exactOptional(),
+        /** When they checked in; omitted: not yet, or by older APIs. For staff only. */
+        checked_in_at: answeredInstantSchema.exactOptional(),
       }),
     ),
     /** Recipients of the mail if the walk were cancelled now; for staff only. */

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '@walkies/contract/endpoints';
+import { CurrentPerson } from '../../platform/current-person.js';
+import { Endpoint, Input } from '../../platform/endpoint.js';
+import type { Person } from '../../platform/person.js';
+import { CheckInService } from './check-in.service.js';
+
+@Controller()
+export class CheckInController {
+  constructor(private readonly service: CheckInService) {}
+
+  @Endpoint('GET /users/me/check-ins')
+  list(@CurrentPerson() { uid }: Person): Promise<string> {
+    return this.service.list(uid);
+  }
+
+  @Endpoint('PUT /time-slots/:id/check-in')
+  checkIn(
+    @Input() { params }: ParsedInputOf<'PUT /time-slots/:id/check-in'>,
+    @CurrentPerson() { uid }: Person,
+  ): Promise<string> {
+    return this.service.checkIn(params.id, uid);
+  }
+
+  @Endpoint('DELETE /time-slots/:id/check-in')
+  takeBack(
+    @Input() { params }: ParsedInputOf<'DELETE /time-slots/:id/check-in'>,
+    @CurrentPerson() { uid }: Person,
+  ): Promise<void> {
+    return this.service.takeBack(params.id, uid);
+  }
+}

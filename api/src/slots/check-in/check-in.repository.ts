@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { onlyRow } from '../../database/only-row.js';
+import { LOCK_SLOT } from '../booking.sql.js';
+import type { Seat } from '../bookings.repository.js';
+import * as sql from './check-in.sql.js';
+
+type Json = { json: string };
+
+@Injectable()
+export class CheckInRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The walker's walks that are not over, and those cancelled until `today` ends, as JSON. */
+  async list(walker: string, now: Date, endOfDay: Date): Promise<string> {
+    const values = [walker, now, endOfDay];
+    return onlyRow((await this.database.query<Json>(sql.LIST_CHECK_INS, values)).rows).json;
+  }
+
+  /** The booked walk as JSON; null if the walker may not check in now. */
+  checkIn({ slotId, walker }: Seat, now: Date): Promise<string | null> {
+    return this.database.transaction(async (queries) => {
+      await queries.query(LOCK_SLOT, [slotId]);
+      const { rowCount } = await queries.query(sql.CHECK_IN, [walker, slotId, now]);
+      if (rowCount !== 1) return null;
+      return onlyRow((await queries.query<Json>(sql.READ_CHECK_IN, [walker, slotId])).rows).json;
+    });
+  }
+
+  /** False if the walker may not take a check-in back now. */
+  takeBack({ slotId, walker }: Seat, now: Date): Promise<boolean> {
+    return this.database.transaction(async (queries) => {
+      await queries.query(LOCK_SLOT, [slotId]);
+      const { rowCount } = await queries.query(sql.TAKE_BACK_CHECK_IN, [walker, slotId, now]);
+      return rowCount === 1;
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { CHECK_IN_MINUTES } from '@walkies/contract';
+import { sql } from '../../database/sql.js';
+import type { Sql } from '../../database/sql.js';
+
+const MOST_WALKS = 5;
+
+const OPENS_AT = sql`s.start_time - interval '1 minute' * ${CHECK_IN_MINUTES}`;
+
+// $1: the walker, $2: now.
+const walks = (where: Sql): Sql => sql`
+  SELECT s.id AS slot_id, s.start_time, s.end_time, owner.name AS marshal_name,
+    ${OPENS_AT} AS opens_at, b.checked_in_at,
+    CASE s.stage WHEN 'completed' THEN 'completed' ELSE 'booked' END AS status
+  FROM booking b JOIN slot s ON s.id = b.slot_id LEFT JOIN person owner ON owner.uid = s.marshal
+  WHERE b.walker = $1 AND s.blocked_by IS NULL AND ${where}`;
+
+/**
+ * Walks that are not over, and today's cancelled ones, as JSON. Values: uid, now, the end of the shelter's
+ * day.
+ */
+export const LIST_CHECK_INS = {
+  name: 'check-in.list',
+  text: sql`
+    SELECT json_build_object(
+      'walks', (
+        SELECT coalesce(json_agg(shown), '[]') FROM (
+          ${walks(sql`b.during && tstzrange($2, NULL) AND s.end_time > $2`)}
+          ORDER BY s.start_time, s.id LIMIT ${MOST_WALKS}
+        ) shown
+      ),
+      'cancelled', (
+        SELECT coalesce(json_agg(start_time ORDER BY start_time), '[]') FROM lost_place
+        WHERE walker = $1 AND start_time > $2 - interval '1 hour' AND start_time < $3
+      )
+    )::text AS json`,
+};
+
+/** Values: uid, slot. */
+export const READ_CHECK_IN = {
+  name: 'check-in.read',
+  text: sql`SELECT row_to_json(shown)::text AS json FROM (${walks(sql`s.id = $2`)}) shown`,
+};
+
+// Runs once the slot is locked, so that finalizing either sees the check-in or refuses it.
+const OPEN = sql`
+  FROM slot s
+  WHERE s.id = $2 AND booking.slot_id = s.id AND booking.walker = $1
+    AND s.stage = 'open' AND s.blocked_by IS NULL AND s.end_time > $3`;
+
+/** The first time stays. Values: uid, slot, now. */
+export const CHECK_IN = {
+  name: 'check-in.check-in',
+  text: sql`
+    UPDATE booking SET checked_in_at = coalesce(checked_in_at, $3)
+    ${OPEN} AND ${OPENS_AT} <= $3`,
+};
+
+/** Values: uid, slot, now. */
+export const TAKE_BACK_CHECK_IN = {
+  name: 'check-in.take-back',
+  text: sql`UPDATE booking SET checked_in_at = NULL ${OPEN}`,
+};

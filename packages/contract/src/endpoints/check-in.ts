@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { declare } from './declare.js';
+import { answeredInstantSchema, idSchema, rowIdSchema } from './fields.js';
+
+const checkInSchema = z
+  .strictObject({
+    slot_id: rowIdSchema,
+    start_time: answeredInstantSchema,
+    end_time: answeredInstantSchema,
+    marshal_name: z.string().nullable(),
+    /** The caller may check in from then until the end. */
+    opens_at: answeredInstantSchema,
+    /** Null: not yet. */
+    checked_in_at: answeredInstantSchema.nullable(),
+    /** completed: finalized before its end; nobody checks in any more. */
+    status: z.enum(['booked', 'completed']),
+  })
+  .meta({
+    id: 'CheckIn',
+    examples: [
+      {
+        slot_id: 12,
+        start_time: '2026-11-26T10:00:00Z',
+        end_time: '2026-11-26T11:00:00Z',
+        marshal_name: 'Maria Lopez',
+        opens_at: '2026-11-26T09:30:00Z',
+        checked_in_at: null,
+        status: 'booked',
+      },
+    ],
+  });
+/** A booked walk of the caller, and whether they have said that they are here. */
+export type CheckIn = z.infer<typeof checkInSchema>;
+
+const ownCheckInsSchema = z
+  .strictObject({
+    /** Walks that are not over, earliest first; at most five. */
+    walks: z.array(checkInSchema),
+    /** Starts of today's walks that the shelter cancelled, from an hour ago on. */
+    cancelled: z.array(answeredInstantSchema),
+  })
+  .meta({ id: 'OwnCheckIns', examples: [{ walks: [], cancelled: [] }] });
+/** The walks for which the caller may check in, now or later. */
+export type OwnCheckIns = z.infer<typeof ownCheckInsSchema>;
+
+export const CHECK_IN_ENDPOINTS = declare({
+  'GET /users/me/check-ins': {
+    summary: 'The walks for which the caller may check in',
+    may: 'own-walk.read',
+    answer: ownCheckInsSchema,
+  },
+  'PUT /time-slots/:id/check-in': {
+    summary: 'Say "I\'m here"',
+    description:
+      'For a booked walk, from half an hour before its start until its end. Repeated, the first time stays.',
+    may: 'slot.book',
+    limit: 'booking',
+    params: { id: idSchema },
+    body: z.strictObject({}).nullish(),
+    answer: checkInSchema,
+    errors: [
+      'SLOT_NOT_FOUND',
+      'SLOT_BLOCKED',
+      'SLOT_COMPLETED',
+      'SLOT_NOT_BOOKED',
+      'CHECK_IN_TOO_EARLY',
+      'CHECK_IN_TOO_LATE',
+    ],
+  },
+  'DELETE /time-slots/:id/check-in': {
+    summary: 'Take a check-in back',
+    description: 'One that was pressed by mistake, until the end of the walk.',
+    may: 'slot.book',
+    limit: 'booking',
+    params: { id: idSchema },
+    errors: [
+      'SLOT_NOT_FOUND',
+      'SLOT_BLOCKED',
+      'SLOT_COMPLETED',
+      'SLOT_NOT_BOOKED',
+      'CHECK_IN_TOO_LATE',
+    ],
+  },
+});
