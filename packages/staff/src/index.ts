@@ -3,6 +3,7 @@ export { fitsHold, HoldField, type HoldFilter } from './care/hold-field';
 export { brokenIn, firstName, ruleWords, type Sides } from './plan-rules/rule-words';
 export { Bandanas, DogGrade, GRADE_NAMES } from './plans/bandanas';
 export { GradeLadder } from './plans/grade-ladder';
+export { HereSince } from './plans/here-since';
 export { FirstWalkChip } from './plans/first-walk-chip';
 export { DogSide, Lead, type LeadState, WalkerSide } from './plans/pair-sides';
 export { PlanIcon, type PlanIconName } from './plans/plan-icon';

@@ -1,4 +1,5 @@
 import type { Pair } from '@walkies/contract';
+import { HereSince } from '@walkies/staff';
 import { classNames, VisuallyHidden } from '@walkies/ui';
 import { CallLink } from './call-link';
 import styles from './plan-lines.module.css';
@@ -18,11 +19,14 @@ export function PlanLines({ pairs, canCall = false }: PlanLinesProps) {
           key={`${walker?.id} ${dog?.id ?? place}`}
           className={classNames(styles.line, canCall && styles.tall)}
         >
-          <span
-            className={classNames(styles.name, !walker && styles.missing)}
-            translate={walker ? 'no' : undefined}
-          >
-            {walker?.name ?? 'No walker'}
+          <span className={styles.walker}>
+            <span
+              className={classNames(styles.name, !walker && styles.missing)}
+              translate={walker ? 'no' : undefined}
+            >
+              {walker?.name ?? 'No walker'}
+            </span>
+            <HereSince at={walker?.checkedInAt} />
           </span>
           {walker && dog && <VisuallyHidden> walks </VisuallyHidden>}
           <span

@@ -1,6 +1,6 @@
 import { type Pair, type PlannedSlot, RULE_WORDS } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { FirstWalkChip, firstName, ruleWords } from '@walkies/staff';
+import { FirstWalkChip, firstName, HereSince, ruleWords } from '@walkies/staff';
 import { Button, formatTime, Icon, Spinner, markName, withNames } from '@walkies/ui';
 import { AllowedNote } from './allowed-note';
 import { CallLink } from './call-link';
@@ -45,6 +45,7 @@ export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
       change={onOpen && changeOf(pair, onOpen)}
     >
       <CallLink walker={walker} />
+      <HereSince at={walker?.checkedInAt} />
       {walker?.firstWalk && <FirstWalkChip />}
       {lost && (
         <p>

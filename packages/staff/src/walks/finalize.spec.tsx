@@ -209,3 +209,31 @@ it('finalize form: starts with the entries logged for the walk', async () => {
   expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', true);
   expect(screen.getByRole('button', { name: 'Fig' }).getAttribute('aria-pressed')).toBe('true');
 });
+
+it('finalize form: starts with those who checked in marked as come, with their dogs', async () => {
+  const walker = (id: string, name: string, checked_in_at?: string) => ({
+    id,
+    name,
+    email: `${id}@example.org`,
+    ...(checked_in_at && { checked_in_at }),
+  });
+  const { bodies } = walkDayApi({
+    'GET /time-slots/1/bookings': () => ({
+      count: 2,
+      walkers: [walker('ana', 'Ana Petrov', '2026-11-19T09:41:00Z'), walker('tom', 'Tom Reed')],
+    }),
+    'POST /walks': () => aWalk(),
+  });
+  showDay();
+  await screen.findByText('Here since 9:41 AM');
+  await openForm();
+  expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'Tom Reed' })).toHaveProperty('checked', false);
+  await submit();
+  expect(await alertText()).toMatch(/^Did \W?Tom Reed\W? come\?/);
+  expect(localStorage).toHaveLength(0);
+  await didNotCome('Tom Reed');
+  await submit();
+  await screen.findByText('Walk finalized successfully!');
+  expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['ana'], dogIds: [12] }]);
+});

@@ -4,6 +4,7 @@ import { Link } from '@walkies/remote-sdk/router';
 import { Button, buttonClass, DogPhoto, PersonList, PersonRow } from '@walkies/ui';
 import { RefusedAddress } from '../cancellation/refused-address';
 import { DogLink, WalkerName } from '../care/care-links';
+import { HereSince } from '../plans/here-since';
 import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
 
@@ -40,14 +41,15 @@ export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
             <p>No one booked yet.</p>
           ) : (
             <PersonList label="Booked walkers">
-              {bookings.walkers.map(({ id, name, email, email_delivery }, place) => (
+              {bookings.walkers.map(({ id, name, email, email_delivery, checked_in_at }, place) => (
                 <PersonRow
                   key={id ?? place}
                   name={id ? <WalkerName id={id} name={name} /> : name}
                   label={name}
                   detail={
                     <>
-                      <span>{email}</span> <RefusedAddress delivery={email_delivery} />
+                      <span>{email}</span> <RefusedAddress delivery={email_delivery} />{' '}
+                      <HereSince at={checked_in_at} />
                     </>
                   }
                   action={id && can('person.list') && <AboutLink id={id} name={name} />}

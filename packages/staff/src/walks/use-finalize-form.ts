@@ -48,12 +48,18 @@ export function useLeftDraft(slotId: number) {
   return { draft, discard };
 }
 
-/** The form's values from the recorded walk, plus the assigned dogs. */
+/** The form's values from the recorded walk, plus the assigned dogs and the walkers who checked in. */
 const valuesOf = (
   walk: Walk | null,
   assignedDogs: readonly Pick<Dog, 'id'>[] = [],
+  arrivedIds: readonly string[] = [],
 ): FinalizeValues => ({
-  walkerIds: walk?.walkers.flatMap(({ id, attended }) => (attended && id ? [id] : [])) ?? [],
+  walkerIds: [
+    ...new Set([
+      ...(walk?.walkers.flatMap(({ id, attended }) => (attended && id ? [id] : [])) ?? []),
+      ...arrivedIds,
+    ]),
+  ],
   absentIds: [],
   dogIds: [...new Set([...(walk?.dogs ?? []), ...assignedDogs].flatMap(({ id }) => id ?? []))],
   notes: '',
@@ -77,6 +83,8 @@ interface FinalizeFormOptions {
   assignedDogs: readonly Dog[];
   /** The planned pairs. */
   pairs: readonly Pair[];
+  /** The walkers who checked in. */
+  arrivedIds: readonly string[];
   onSuccess: () => void;
 }
 
@@ -85,15 +93,17 @@ export type FinalizeForm = ReturnType<typeof useFinalizeForm>;
 /** The form that finalizes a slot. Initial values alone make no draft. */
 export function useFinalizeForm(
   slot: Slot,
-  { walk, assignedDogs, pairs, onSuccess }: FinalizeFormOptions,
+  { walk, assignedDogs, pairs, arrivedIds, onSuccess }: FinalizeFormOptions,
 ) {
   // Not preset: a paired dog was out only if its walker came.
   const paired = pairedDogIds(pairs);
+  const isOut = ({ walker, dog }: Pair) => dog !== null && arrivedIds.includes(walker?.id ?? '');
+  const out = pairs.filter(isOut).flatMap(({ dog }) => dog ?? []);
   const others = assignedDogs.filter(({ id }) => !paired.includes(id));
   const form = useDraftForm({
     name: PREFIX + slot.id,
     read,
-    initial: valuesOf(walk, others),
+    initial: valuesOf(walk, [...out, ...others], arrivedIds),
     writing: useWriteWalk(),
     onSuccess,
   });

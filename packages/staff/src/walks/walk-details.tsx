@@ -1,5 +1,5 @@
 import { errorText, useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@walkies/api-client';
-import { can as mayRole, type Slot } from '@walkies/contract';
+import { can as mayRole, type Slot, type SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Loading, LoadError, markName, Modal, useAddress } from '@walkies/ui';
 import { useState } from 'react';
@@ -30,6 +30,9 @@ interface WalkDetailsProps {
   onCalledOff: (text: string, slotId: number) => void;
 }
 
+const arrivedOf = (bookings: SlotBookings | undefined): string[] =>
+  (bookings?.walkers ?? []).flatMap(({ id, checked_in_at }) => (id && checked_in_at ? [id] : []));
+
 /**
  * A slot for staff, with buttons to delete and to finalize it; once completed, its walk. `?finalize` in the
  * URL opens the finalizing form.
@@ -49,6 +52,7 @@ export function WalkDetails(props: WalkDetailsProps) {
     walk: written,
     assignedDogs: assigned.data ?? [],
     pairs: pairs.data ?? [],
+    arrivedIds: arrivedOf(bookings.data),
     onSuccess: () => onDone(texts.walkFinalized),
   });
   const { isCompleted } = form;
