@@ -2,6 +2,7 @@ import {
   addShelterDays,
   dayOf,
   fromWallTime,
+  scheduledTimes,
   startOfShelterDay,
   startOfShelterMonth,
   startOfShelterWeek,
@@ -39,6 +40,29 @@ describe('wall times', () => {
 
   it('wall time: reads a bare date as its midnight', () => {
     expect(iso(fromWallTime('2026-07-01', LONDON))).toBe('2026-06-30T23:00:00.000Z');
+  });
+});
+
+describe('times of the schedule', () => {
+  const shown = (day: string, start: string, end: string, zone = LONDON) => {
+    const times = scheduledTimes(day, { start, end }, zone);
+    return times && [iso(times.start), iso(times.end), times.moved];
+  };
+
+  it.each([
+    ['an ordinary day', '2026-03-28', '01:30', '03:00', '28T01:30', '28T03:00', false],
+    ['a skipped start', '2026-03-29', '01:15', '03:00', '29T01:00', '29T02:00', true],
+    ['a skipped end', '2026-03-29', '00:30', '01:30', '29T00:30', '29T01:00', false],
+    ['both skipped', '2026-03-29', '01:00', '01:45', '29T01:00', '29T01:45', true],
+    ['a repeated start', '2026-10-25', '01:30', '02:30', '25T00:30', '25T02:30', false],
+    ['a repeated hour within', '2026-10-25', '00:30', '03:00', '24T23:30', '25T03:00', false],
+  ])('scheduled times: with %s', (_, day, start, end, startUtc, endUtc, moved) => {
+    const utc = (text: string) => `${day.slice(0, 8)}${text}:00.000Z`;
+    expect(shown(day, start, end)).toEqual([utc(startUtc), utc(endUtc), moved]);
+  });
+
+  it('scheduled times: are none on a day that the zone skips', () => {
+    expect(shown('2011-12-30', '09:00', '10:00', 'Pacific/Apia')).toBeNull();
   });
 });
 

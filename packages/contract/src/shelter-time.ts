@@ -36,6 +36,42 @@ export function fromWallTime(wallTime: WallTime, timeZone: string): Date | null 
   return toWallTime(instant, timeZone) === wanted ? instant : null;
 }
 
+const HALF_HOUR = 30;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The first valid instant of a day at or after a time of day, in steps of half hours. */
+function validInstant(day: string, minutes: number, timeZone: string): Date | null {
+  if (minutes >= 24 * 60) return null;
+  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const nextHalfHour = (Math.floor(minutes / HALF_HOUR) + 1) * HALF_HOUR;
+  return fromWallTime(`${day}T${time}`, timeZone) ?? validInstant(day, nextHalfHour, timeZone);
+}
+
+/** Start and end of a slot. `moved`: the spring change skips the wanted start. */
+export interface ScheduledTimes {
+  start: Date;
+  end: Date;
+  moved: boolean;
+}
+
+/**
+ * The instants of times of day ('HH:MM') on a day in a zone. A time that the spring change skips moves to
+ * the next valid half hour; a slot that would not end after its start then keeps its length. Null for a day
+ * that the zone skips.
+ */
+export function scheduledTimes(
+  day: string,
+  times: { start: string; end: string },
+  timeZone: string,
+): ScheduledTimes | null {
+  const start = validInstant(day, minutesOf(times.start), timeZone);
+  const end = validInstant(day, minutesOf(times.end), timeZone);
+  if (!start || !end) return null;
+  const moved = toWallTime(start, timeZone).slice(11, 16) !== times.start;
+  const length = (minutesOf(times.end) - minutesOf(times.start)) * 60_000;
+  return { start, end: end > start ? end : new Date(start.getTime() + length), moved };
+}
+
 /** The shelter's calendar day of an instant: 'YYYY-MM-DD'. */
 export function dayOf(instant: Date, timeZone: string): string {
   return toWallTime(instant, timeZone).slice(0, 10);
