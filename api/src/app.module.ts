@@ -12,6 +12,7 @@ import { MessagesModule } from './messages/messages.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { ScheduleModule } from './schedule/schedule.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WalksModule } from './walks/walks.module.js';
@@ -22,6 +23,7 @@ const MODULES = [
   UsersModule,
   DogsModule,
   SlotsModule,
+  ScheduleModule,
   WalksModule,
   PlansModule,
   ReportsModule,

@@ -3,6 +3,7 @@ import {
   GRADES,
   MAX_FUTURE_BOOKINGS,
   MIN_WALKERS,
+  SCHEDULE_WEEKS_AHEAD,
   PASSWORD_MIN_LENGTH,
   SLOT_CAPACITY,
   WAIVER_KEEP_YEARS,
@@ -56,6 +57,8 @@ export interface Env {
   maxFutureBookings: number | null;
   /** Walkers that a new slot needs, unless staff choose another number. */
   minWalkers: number;
+  /** Weeks for which slots come from the schedule in advance. */
+  scheduleWeeksAhead: number;
   /** Dogs that one walker may have at a time; more need a reason. */
   dogsPerWalker: number;
   /** The hardest grade new walkers may handle. */
@@ -226,6 +229,7 @@ export function readEnv(source: Source): Env {
     cancelCutoffHours: whole('CANCEL_CUTOFF_HOURS', 0, 720) ?? CANCEL_CUTOFF_HOURS,
     maxFutureBookings: whole('MAX_FUTURE_BOOKINGS', 1, 10_000) ?? MAX_FUTURE_BOOKINGS,
     minWalkers: whole('MIN_WALKERS', 0, SLOT_CAPACITY) ?? MIN_WALKERS,
+    scheduleWeeksAhead: whole('SCHEDULE_WEEKS_AHEAD', 1, 52) ?? SCHEDULE_WEEKS_AHEAD,
     dogsPerWalker: whole('DOGS_PER_WALKER', 1, 4) ?? 1,
     newWalkerClearance: gradeIn(clearance) ?? 'gold',
     rateLimits: limits === 'off' ? null : limits === null ? LIMIT_FAMILIES : readLimits(limits),

@@ -6,6 +6,7 @@ const ORDER = [
   'users',
   'dogs',
   'slots',
+  'schedule',
   'walks',
   'plans',
   'reports',

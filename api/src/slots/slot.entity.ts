@@ -11,6 +11,7 @@ import {
 } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
+import { ScheduleEntryEntity } from './schedule-entry.entity.js';
 
 /** State of a slot, apart from its seats. */
 export type Stage = 'open' | 'completed' | 'blocked';
@@ -26,6 +27,7 @@ export type Stage = 'open' | 'completed' | 'blocked';
   'slot_length',
   `(end_time > start_time) AND ((end_time - start_time) <= CASE stage WHEN 'blocked' THEN '26:00:00' ELSE '16:00:00' END)`,
 )
+@Check('slot_scheduled', '((schedule_id IS NULL) = (scheduled_on IS NULL))')
 @Unique('slot_once_per_marshal', ['startTime', 'endTime', 'marshal'])
 @Index('slot_blocked_days', ['startTime'], { unique: true, where: `stage = 'blocked'` })
 @Index('slot_by_block', ['blockedBy'], { where: 'blocked_by IS NOT NULL' })
@@ -33,6 +35,10 @@ export type Stage = 'open' | 'completed' | 'blocked';
   where: `stage = 'open' AND blocked_by IS NULL`,
 })
 @Index('slot_shown_by_start', ['startTime', 'id'], { where: 'blocked_by IS NULL' })
+@Index('slot_once_per_schedule', ['scheduleId', 'scheduledOn'], {
+  unique: true,
+  where: 'schedule_id IS NOT NULL',
+})
 @Index('slot_of_marshal_by_start', ['marshal', 'startTime', 'id'])
 export class SlotEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
@@ -81,6 +87,18 @@ export class SlotEntity {
   @ManyToOne(() => SlotEntity, { nullable: true, onDelete: 'SET NULL' })
   @JoinColumn({ name: 'blocked_by' })
   blockedDay?: Relation<SlotEntity> | null;
+
+  /** The schedule entry that it comes from, also after an edit. */
+  @Column('integer', { nullable: true })
+  scheduleId!: number | null;
+
+  @ManyToOne(() => ScheduleEntryEntity, { nullable: true })
+  @JoinColumn({ name: 'schedule_id' })
+  scheduleEntry?: Relation<ScheduleEntryEntity> | null;
+
+  /** The day of the entry for which it was created. */
+  @Column('date', { nullable: true })
+  scheduledOn!: string | null;
 
   @Column({
     type: 'text',

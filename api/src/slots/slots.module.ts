@@ -22,6 +22,8 @@ import { Cancellations } from './cancellations.js';
 import { FreedPlaces } from './freed-places.js';
 import { LostPlaceEntity } from './lost-place.entity.js';
 import { ReservedPlaceEntity } from './reserved-place.entity.js';
+import { ScheduleEntryEntity } from './schedule-entry.entity.js';
+import { ScheduleSkipEntity } from './schedule-skip.entity.js';
 import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
@@ -39,6 +41,8 @@ import { WaitingListEntity } from './waiting-list.entity.js';
       CancelledDayEntity,
       LostPlaceEntity,
       ReservedPlaceEntity,
+      ScheduleEntryEntity,
+      ScheduleSkipEntity,
       SlotEntity,
       WaitingListEntity,
     ]),

@@ -58,6 +58,15 @@ const CONTENTS = {
     FROM slot WHERE id = $1`,
 };
 
+/** Keeps a slot of the schedule from coming back. Values: the slot. */
+const SKIP = {
+  name: 'slots.skip-day',
+  text: sql`
+    INSERT INTO schedule_skip (schedule_id, day)
+    SELECT schedule_id, scheduled_on FROM slot WHERE id = $1 AND schedule_id IS NOT NULL
+    ON CONFLICT DO NOTHING`,
+};
+
 /** Deleted together with a slot: walkers by uid, dogs by id. */
 export type SlotContents = {
   start_time: Date;
@@ -136,6 +145,11 @@ export class SlotsRepository {
       if (violatedConstraint(error) === 'slot_once_per_marshal') return 'exists';
       throw error;
     }
+  }
+
+  /** The schedule creates no other slot in place of this one. */
+  async skip(slotId: number, queries: Queries): Promise<void> {
+    await queries.query(SKIP, [slotId]);
   }
 
   /** Deletes a locked slot with its bookings and assignments, and returns these. */

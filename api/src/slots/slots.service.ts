@@ -22,7 +22,7 @@ import type { JsonList, Page } from '../platform/json-list.js';
 import { BlockedDaysService } from './blocked-days.service.js';
 import { Cancellations } from './cancellations.js';
 import { SlotsRepository } from './slots.repository.js';
-import type { LockedSlot, SlotTimes } from './slots.repository.js';
+import type { LockedSlot, SlotContents, SlotTimes } from './slots.repository.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -113,15 +113,28 @@ export class SlotsService {
     await this.blockedDays.open(author, slotId);
   }
 
+  /**
+   * Deletes a locked slot and notifies its walkers, inside the same transaction. Throws `SLOT_HAS_WALK`. The
+   * calling write adds the audit entry.
+   */
+  async remove(
+    slotId: number,
+    { by, words }: { by: string; words: string | undefined },
+    queries: Queries,
+  ): Promise<SlotContents> {
+    await this.cancellations.notify({ slotIds: [slotId], slot: slotId, by, words }, queries);
+    const contents = await this.slots.delete(slotId, queries);
+    if (contents === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
+    return contents;
+  }
+
   #delete(author: Author, slotId: number, words: string | undefined): Promise<void> {
     return this.database.transaction(async (queries) => {
       const locked = await this.slots.lock(slotId, queries);
       if (!locked || locked.hidden) throw new DomainError('SLOT_NOT_FOUND');
       if (locked.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
-      const { uid: by } = author;
-      await this.cancellations.notify({ slotIds: [slotId], slot: slotId, by, words }, queries);
-      const before = await this.slots.delete(slotId, queries);
-      if (before === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
+      await this.slots.skip(slotId, queries);
+      const before = await this.remove(slotId, { by: author.uid, words }, queries);
       const target = `slot ${slotId}`;
       await this.audit.note(
         author,

@@ -8,6 +8,10 @@ export const CHECK_IN_MINUTES = 30;
 export const MAX_FUTURE_BOOKINGS = 8;
 /** Walkers that a slot needs; default of the API's setting. */
 export const MIN_WALKERS = 2;
+/** Weeks for which slots come from the schedule in advance; default of the API's setting. */
+export const SCHEDULE_WEEKS_AHEAD = 6;
+/** Maximum of schedule entries on one weekday. */
+export const SCHEDULE_MAX_A_DAY = 200;
 /** Longest slot, in hours. */
 export const SLOT_MAX_HOURS = 16;
 /** Maximum time until a slot's start, and maximum range of a list, in years. */

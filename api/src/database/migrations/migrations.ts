@@ -2,6 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import { Baseline0035 } from './0035-baseline.js';
 import { BackupRuns0036 } from './0036-backup-runs.js';
 import { SlotMinimum0037 } from './0037-slot-minimum.js';
+import { Schedule0038 } from './0038-schedule.js';
 import { SlotMoves0039 } from './0039-slot-moves.js';
 import { WaitingList0040 } from './0040-waiting-list.js';
 import { CheckIn0042 } from './0042-check-in.js';
@@ -11,6 +12,7 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   Baseline0035,
   BackupRuns0036,
   SlotMinimum0037,
+  Schedule0038,
   SlotMoves0039,
   WaitingList0040,
   CheckIn0042,

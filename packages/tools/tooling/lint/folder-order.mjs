@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 const API_MODULES = [
-  ...['users', 'dogs', 'slots', 'walks', 'plans', 'reports', 'backups', 'messages'],
+  ...['users', 'dogs', 'slots', 'schedule', 'walks', 'plans', 'reports', 'backups', 'messages'],
 ];
 
 /** The folders in each place, in order: each imports only from those before it. */
@@ -17,7 +17,7 @@ export const FOLDER_ORDER = {
     ...['home', 'sign-in', 'links', 'account', 'routes', 'frame', 'boot'],
   ],
   'remote-walker/src': ['dog-gallery', 'my-walks', 'slot-calendar'],
-  'remote-marshal/src': ['day-plan', 'dog', 'today', 'slot-calendar'],
+  'remote-marshal/src': ['day-plan', 'dog', 'schedule', 'today', 'slot-calendar'],
   'remote-admin/src': [
     ...['assign-dogs', 'admin-calendar', 'reports', 'person', 'welfare-plan', 'admin-panel'],
   ],
