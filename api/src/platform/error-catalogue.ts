@@ -1,4 +1,9 @@
-import { CHECK_IN_MINUTES, LIST_MAX_BARE, LIST_MAX_LIMIT } from '@walkies/contract';
+import {
+  CHECK_IN_MINUTES,
+  LIST_MAX_BARE,
+  LIST_MAX_LIMIT,
+  SCHEDULE_MAX_A_DAY,
+} from '@walkies/contract';
 import { EMAIL_TAKEN, WALK_INCOMPLETE } from '@walkies/contract/texts';
 import type { ErrorBody, ErrorCode } from '@walkies/contract';
 
@@ -86,6 +91,23 @@ export const ERROR_CATALOGUE = {
     text: `You can check in from ${CHECK_IN_MINUTES} minutes before the start.`,
   },
   CHECK_IN_TOO_LATE: { status: 409, text: 'This walk is over. The marshal records who came.' },
+  SCHEDULE_NOT_FOUND: { status: 404, text: 'This entry of the schedule has ended.' },
+  SCHEDULE_EXISTS: {
+    status: 409,
+    text: 'The schedule already has this walk with the same marshal.',
+  },
+  SCHEDULE_DAY_FULL: {
+    status: 409,
+    text: `The schedule already has ${SCHEDULE_MAX_A_DAY} walks on this weekday. End one first.`,
+  },
+  SCHEDULE_HAS_BOOKINGS: {
+    status: 409,
+    text: 'Some walks with bookings or planned dogs do not fit any more. Choose what to do with each.',
+  },
+  MARSHAL_NOT_FOUND: {
+    status: 400,
+    text: 'This marshal has left, is disabled or is no longer staff. Choose somebody else.',
+  },
   TOO_MANY_BOOKINGS: { status: 409, text: 'You cannot book any more walks ahead.' },
   SLOT_HAS_WALK: { status: 409, text: 'You cannot delete this time slot: it has a logged walk.' },
   SLOT_NOT_LOGGABLE: { status: 409, text: 'Nobody has booked this time slot.' },

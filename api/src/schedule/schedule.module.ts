@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SlotsModule } from '../slots/slots.module.js';
+import { ScheduleChanges } from './schedule-changes.js';
 import { SchedulePeriodEntity } from './schedule-period.entity.js';
+import { ScheduleController } from './schedule.controller.js';
 import { ScheduleRepository } from './schedule.repository.js';
+import { ScheduleService } from './schedule.service.js';
 import { ScheduledSlots } from './scheduled-slots.js';
 
 @Module({
   imports: [SlotsModule, TypeOrmModule.forFeature([SchedulePeriodEntity])],
-  providers: [ScheduledSlots, ScheduleRepository],
+  controllers: [ScheduleController],
+  providers: [ScheduleService, ScheduleChanges, ScheduledSlots, ScheduleRepository],
   exports: [ScheduledSlots],
 })
 export class ScheduleModule {}

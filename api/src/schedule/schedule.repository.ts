@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SLOT_CAPACITY } from '@walkies/contract';
+import type { Recipients, Schedule } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
 import { LOCK_DAYS_SHARED } from '../slots/blocked-day.sql.js';
+import { ScheduleEntryEntity } from '../slots/schedule-entry.entity.js';
+import type { Effects, TouchedSlot } from './change.js';
 import type { Period, PlannedSlot } from './period.js';
+import { SchedulePeriodEntity } from './schedule-period.entity.js';
 import * as sql from './schedule.sql.js';
 
 export interface PeriodRow extends Period {
@@ -11,6 +16,8 @@ export interface PeriodRow extends Period {
   /** False: the marshal is disabled or no longer staff; null: there is none. */
   isPresent: boolean | null;
 }
+
+type NewEntry = Omit<Period, 'scheduleId'>;
 
 @Injectable()
 export class ScheduleRepository {
@@ -25,6 +32,79 @@ export class ScheduleRepository {
     return (await queries.query<PeriodRow>(sql.PERIODS, [today, scheduleId ?? null])).rows;
   }
 
+  /** Adds an entry with its first period, and returns its id. */
+  async add({ lastDay, ...period }: NewEntry, queries: Queries): Promise<number> {
+    const { identifiers } = await queries.entities((entries) =>
+      entries.insert(ScheduleEntryEntity, { lastDay }),
+    );
+    const scheduleId = Number(identifiers[0]?.['id']);
+    await this.#insert({ ...period, lastDay, scheduleId }, queries);
+    return scheduleId;
+  }
+
+  /** Replaces the periods from a day on; those before stay. */
+  async change(
+    scheduleId: number,
+    {
+      from,
+      periods,
+      lastDay,
+    }: { from: string; periods: readonly Period[]; lastDay: string | null },
+    queries: Queries,
+  ): Promise<void> {
+    await queries.query(sql.CHANGE_ENTRY, [scheduleId, lastDay]);
+    await queries.query(sql.DELETE_PERIODS, [scheduleId, from]);
+    for (const period of periods.filter(({ firstDay }) => firstDay >= from)) {
+      await this.#insert(period, queries);
+    }
+  }
+
+  find(scheduleId: number, queries: Queries): Promise<ScheduleEntryEntity | null> {
+    return queries.entities((entries) =>
+      entries.findOneBy(ScheduleEntryEntity, { id: scheduleId }),
+    );
+  }
+
+  /** An entry's slots from a day on. `lock`: until the transaction ends, nobody books the open ones. */
+  async slots(
+    { scheduleId, from, now }: { scheduleId: number; from: string; now: Date },
+    access: 'read' | 'lock',
+    queries: Queries,
+  ): Promise<TouchedSlot[]> {
+    const values = [scheduleId, from, now];
+    if (access === 'lock') await queries.query(sql.LOCK_SLOTS, values);
+    return (await queries.query<TouchedSlot>(sql.SLOTS, values)).rows;
+  }
+
+  async skippedDays(scheduleId: number, from: string, queries: Queries): Promise<string[]> {
+    const { rows } = await queries.query<{ day: string }>(sql.SKIPPED, [scheduleId, from]);
+    return rows.map(({ day }) => day);
+  }
+
+  async recipients(
+    slotIds: readonly number[],
+    { now, mails }: { now: Date; mails: Recipients['mails'] },
+    queries: Queries,
+  ): Promise<Recipients> {
+    const values = [slotIds, now, mails];
+    return onlyRow((await queries.query<{ recipients: Recipients }>(sql.RECIPIENTS, values)).rows)
+      .recipients;
+  }
+
+  /** Sets the marshal and minimum of locked slots. */
+  async adjust(slots: Effects['adjusted'], queries: Queries): Promise<void> {
+    await queries.query(sql.ADJUST, [
+      slots.map(({ id }) => id),
+      slots.map(({ marshal }) => marshal),
+      slots.map(({ minimum }) => minimum),
+    ]);
+  }
+
+  /** People who can lead walks, by name. */
+  async marshals(queries: Queries): Promise<Schedule['marshals']> {
+    return (await queries.query<Schedule['marshals'][number]>(sql.MARSHALS)).rows;
+  }
+
   /** Creates or adopts the missing ones, and returns their ids. Call it with the lock. */
   async create(slots: readonly PlannedSlot[], queries: Queries): Promise<number[]> {
     const columns = [
@@ -37,5 +117,14 @@ export class ScheduleRepository {
     ];
     const { rows } = await queries.query<{ id: number }>(sql.CREATE, [...columns, SLOT_CAPACITY]);
     return rows.map(({ id }) => id);
+  }
+
+  async #insert(
+    { scheduleId, firstDay, weekday, start, end, marshal, minimum }: Period,
+    queries: Queries,
+  ): Promise<void> {
+    const times = { scheduleId, firstDay, weekday, startTime: start, endTime: end };
+    const period = { ...times, marshal, minimumWalkers: minimum };
+    await queries.entities((periods) => periods.insert(SchedulePeriodEntity, period));
   }
 }

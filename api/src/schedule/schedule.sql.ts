@@ -1,4 +1,5 @@
 import { sql } from '../database/sql.js';
+import { recipientsOf } from '../slots/booking-message.sql.js';
 
 // Differs from all other advisory locks of this database.
 const SCHEDULE_LOCK = 7_301_038;
@@ -32,6 +33,11 @@ export const PERIODS = {
     WHERE (last_day IS NULL OR last_day >= $1) AND ($2::int IS NULL OR entry.id = $2)
     WINDOW each_entry AS (PARTITION BY period.schedule_id ORDER BY first_day)
     ORDER BY period.schedule_id, first_day`,
+};
+
+export const MARSHALS = {
+  name: 'schedule.marshals',
+  text: sql`SELECT uid AS id, name FROM person WHERE ${IS_PRESENT} ORDER BY lower(name), uid`,
 };
 
 /**
@@ -78,4 +84,78 @@ export const CREATE = {
       RETURNING id
     )
     SELECT id FROM adopted UNION ALL SELECT id FROM created ORDER BY id`,
+};
+
+/**
+ * Locks an entry's slots from a day on that are not over, in the usual order of slot locks. Values: entry,
+ * first day, now.
+ */
+export const LOCK_SLOTS = {
+  name: 'schedule.lock-slots',
+  text: sql`
+    SELECT id FROM slot
+    WHERE schedule_id = $1 AND scheduled_on >= $2 AND stage = 'open' AND start_time > $3
+    ORDER BY id
+    FOR NO KEY UPDATE`,
+};
+
+/** An entry's slots from a day on, earliest first. Values: entry, first day, now. */
+export const SLOTS = {
+  name: 'schedule.slots',
+  text: sql`
+    SELECT id, scheduled_on::text AS day, start_time AS start, end_time AS "end", marshal,
+      minimum_walkers AS minimum, booked_count AS booked,
+      CASE WHEN stage = 'open' AND start_time > $3 THEN 'open' ELSE 'past' END AS stage,
+      coalesce((
+        SELECT json_agg(json_build_object('id', uid, 'name', name) ORDER BY booking.id)
+        FROM booking JOIN person ON uid = walker WHERE slot_id = slot.id
+      ), '[]') AS walkers,
+      ARRAY(
+        SELECT name FROM dog_assignment JOIN dog ON dog.id = dog_id
+        WHERE slot_id = slot.id ORDER BY lower(name), dog.id
+      ) AS dogs
+    FROM slot
+    WHERE schedule_id = $1 AND scheduled_on >= $2
+    ORDER BY start_time, id`,
+};
+
+/** Days on which staff deleted an entry's slot. Values: entry, first day. */
+export const SKIPPED = {
+  name: 'schedule.skipped',
+  text: sql`
+    SELECT day::text FROM schedule_skip WHERE schedule_id = $1 AND schedule_skip.day >= $2`,
+};
+
+/** Recipients of a mail about cancelled slots. Values: slots, now, whether mails are sent. */
+export const RECIPIENTS = {
+  name: 'schedule.recipients',
+  text: sql`SELECT ${recipientsOf(sql`= ANY($1)`)} AS recipients`,
+};
+
+/**
+ * Sets marshal and minimum of slots, unless the marshal has another one at the same time. Values: ids,
+ * marshals, minimums.
+ */
+export const ADJUST = {
+  name: 'schedule.adjust-slots',
+  text: sql`
+    UPDATE slot SET marshal = new.marshal, minimum_walkers = new.minimum
+    FROM unnest($1::int[], $2::text[], $3::smallint[]) AS new (id, marshal, minimum)
+    WHERE slot.id = new.id AND NOT EXISTS (
+      SELECT FROM slot other
+      WHERE other.id <> slot.id AND other.marshal = new.marshal
+        AND other.start_time = slot.start_time AND other.end_time = slot.end_time
+    )`,
+};
+
+/** Values: entry, last day or null. */
+export const CHANGE_ENTRY = {
+  name: 'schedule.change-entry',
+  text: sql`UPDATE schedule_entry SET last_day = $2, version = version + 1 WHERE id = $1`,
+};
+
+/** Values: entry, first day from which its periods are deleted. */
+export const DELETE_PERIODS = {
+  name: 'schedule.delete-periods',
+  text: sql`DELETE FROM schedule_period WHERE schedule_id = $1 AND first_day >= $2`,
 };

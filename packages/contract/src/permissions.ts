@@ -15,6 +15,8 @@ export const PERMISSIONS = {
   'slot.book': ['walker'],
   'slot.add': STAFF,
   'slot.delete': STAFF,
+  'schedule.read': STAFF,
+  'schedule.write': STAFF,
   'dog.write': STAFF,
   // A dog's needs: grade, holds, keep-aparts.
   'dog.care': STAFF,

@@ -18,6 +18,7 @@ import { PLAN_ENDPOINTS } from './plans.js';
 import { PROPOSAL_ENDPOINTS } from './proposals.js';
 import { PLAN_REPORT_ENDPOINTS } from './plan-reports.js';
 import { REPORT_ENDPOINTS } from './reports.js';
+import { SCHEDULE_ENDPOINTS } from './schedule.js';
 import { SLOT_ENDPOINTS } from './slots.js';
 import { WALK_ENDPOINTS } from './walks.js';
 import { WELFARE_PLAN_ENDPOINTS } from './welfare-plan.js';
@@ -30,6 +31,7 @@ export const ENDPOINTS = {
   ...DOG_ENDPOINTS,
   ...SLOT_ENDPOINTS,
   ...CHECK_IN_ENDPOINTS,
+  ...SCHEDULE_ENDPOINTS,
   ...CALENDAR_FEED_ENDPOINTS,
   ...MESSAGE_CHOICE_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
@@ -113,6 +115,7 @@ export type * from './plan-reports.js';
 export type * from './plans.js';
 export type * from './proposals.js';
 export type * from './reports.js';
+export type * from './schedule.js';
 export type * from './slots.js';
 export type * from './walks.js';
 export type * from './welfare-plan.js';

@@ -9,6 +9,8 @@ export declare const PERMISSIONS: {
     readonly 'slot.book': readonly ["walker"];
     readonly 'slot.add': readonly ["marshal", "admin"];
     readonly 'slot.delete': readonly ["marshal", "admin"];
+    readonly 'schedule.read': readonly ["marshal", "admin"];
+    readonly 'schedule.write': readonly ["marshal", "admin"];
     readonly 'dog.write': readonly ["marshal", "admin"];
     readonly 'dog.care': readonly ["marshal", "admin"];
     readonly 'walker.clear': readonly ["marshal", "admin"];
