@@ -16,7 +16,8 @@ export function ToReview() {
   const { incident, isOfDog = false, total = 0 } = read.data ?? {};
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOfDog) top.current?.focus();
+    // After the page's heading, which takes the focus of a navigation.
+    if (isOfDog) queueMicrotask(() => top.current?.focus());
   }, [isOfDog, dogId]);
   const isReviewed = read.isSuccess && dogId !== null && !isOfDog;
   if (!read.error && !incident && !isReviewed) return null;
