@@ -103,7 +103,7 @@ export function AdminPanelPage() {
       <ShelterTimeNote timeZone={timeZone} now={now} />
       <Tabs label="Admin Panel" tabs={PANEL_TABS} value={tab.value} onChange={showTab}>
         {tab.value === 'today' && (
-          <Today now={now} review={<ToReview />}>
+          <Today now={now} review={(isShown) => <ToReview isShown={isShown} />}>
             <Suspense>
               <BackupNotice />
             </Suspense>

@@ -8,17 +8,17 @@ import { useReviewDog } from './use-panel-tab';
 
 /**
  * The latest incident without a review, or that of the dog in the URL (?review=DOG); renders nothing if
- * there is none.
+ * there is none. `isShown`: the page shows it already, so that it can take the focus.
  */
-export function ToReview() {
+export function ToReview({ isShown }: { isShown: boolean }) {
   const dogId = useReviewDog();
   const read = useOpenIncident(dogId);
   const { incident, isOfDog = false, total = 0 } = read.data ?? {};
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the page's heading, which takes the focus of a navigation.
-    if (isOfDog) queueMicrotask(() => top.current?.focus());
-  }, [isOfDog, dogId]);
+    if (isShown && isOfDog) queueMicrotask(() => top.current?.focus());
+  }, [isShown, isOfDog, dogId]);
   const isReviewed = read.isSuccess && dogId !== null && !isOfDog;
   if (!read.error && !incident && !isReviewed) return null;
   return (

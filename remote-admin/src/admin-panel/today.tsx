@@ -51,7 +51,7 @@ function dogsAndMarshal({ dog_names, booked_count, marshal_name }: Slot): string
 interface TodayProps {
   now: Date;
   /** Content that needs a decision, next to today. */
-  review: ReactNode;
+  review: (isShown: boolean) => ReactNode;
   /** Content below; hidden until its position is final, so that nothing moves. */
   children: ReactNode;
 }
@@ -117,7 +117,7 @@ export function Today({ now, review, children }: TodayProps) {
         data-waiting={isWaiting || undefined}
       >
         <Suspense fallback={<TableSkeleton rows={8} />}>
-          {review}
+          {review(!isWaiting)}
           <StillToFinalize
             slots={unfinished.slots}
             now={now}
