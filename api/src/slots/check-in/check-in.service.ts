@@ -42,13 +42,13 @@ export class CheckInService {
   async checkIn(slotId: number, walker: string): Promise<string> {
     const [seat, now] = [{ slotId, walker }, this.clock.now()];
     const checkIn = await this.checkIns.checkIn(seat, now);
-    if (checkIn === null) throw refusalOf(await this.bookings.stateOf(seat), now);
+    if (checkIn === null) throw refusalOf(await this.bookings.stateOf(seat, now), now);
     return checkIn;
   }
 
   async takeBack(slotId: number, walker: string): Promise<void> {
     const [seat, now] = [{ slotId, walker }, this.clock.now()];
     if (await this.checkIns.takeBack(seat, now)) return;
-    throw refusalOf(await this.bookings.stateOf(seat), now);
+    throw refusalOf(await this.bookings.stateOf(seat, now), now);
   }
 }
