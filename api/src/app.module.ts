@@ -15,6 +15,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WaitingModule } from './waiting/waiting.module.js';
 import { WalksModule } from './walks/walks.module.js';
 
 // From left to right: a module uses only services of earlier modules.
@@ -24,6 +25,7 @@ const MODULES = [
   DogsModule,
   SlotsModule,
   ScheduleModule,
+  WaitingModule,
   WalksModule,
   PlansModule,
   ReportsModule,

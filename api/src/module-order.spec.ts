@@ -7,6 +7,7 @@ const ORDER = [
   'dogs',
   'slots',
   'schedule',
+  'waiting',
   'walks',
   'plans',
   'reports',

@@ -17,11 +17,23 @@ const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '020 7946 0000', waiverAccep
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
 const BACKWARDS = { start_time: TIMES.end_time, end_time: TIMES.start_time };
 
+/** The token of a link to a reserved place. */
+const OFFER = '0f'.repeat(32);
+
 let api: TestApi;
 type Who = 'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'parting' | 'erased' | 'gone';
 let people: Record<Who, SignedIn>;
 let slots: Record<
-  'blocked' | 'booked' | 'free' | 'kept' | 'dropped' | 'deleted' | 'finalized' | 'gone' | 'now',
+  | 'blocked'
+  | 'booked'
+  | 'free'
+  | 'kept'
+  | 'dropped'
+  | 'deleted'
+  | 'finalized'
+  | 'gone'
+  | 'now'
+  | 'full',
   number
 >;
 let dogId: number;
@@ -82,6 +94,7 @@ beforeAll(async () => {
     finalized: await slot('2026-11-19T10:00:00Z'),
     gone: await slot('2026-11-22T18:00:00Z'),
     now: await slot('2026-11-20T09:00:00Z'),
+    full: await slot('2026-11-25T10:00:00Z'),
   };
   await slot('2026-11-18T10:00:00Z', { stage: 'completed' });
   await slot('2026-11-23T00:00:00Z', { end: '2026-11-24T00:00:00Z', stage: 'blocked' });
@@ -97,6 +110,21 @@ beforeAll(async () => {
         VALUES (gen_random_uuid(), 'reminder', $1, 'refused', now(), '550 No such mailbox')`,
     },
     [walker.uid],
+  );
+  await api.database.query(
+    {
+      name: 'testing.full-slot-and-offer',
+      text: sql`
+        WITH filled AS (UPDATE slot SET booked_count = 4 WHERE id = $1),
+        offered AS (
+          INSERT INTO slot (start_time, end_time, capacity, reserved_count)
+          VALUES ('2026-11-25T14:00Z', '2026-11-25T15:00Z', 4, 1) RETURNING id
+        )
+        INSERT INTO reserved_place (slot_id, walker, reserved_at, reserved_until, token_hash)
+        SELECT id, $2, '2026-11-20T08:00Z', '2026-11-20T10:00Z', encode(sha256($3::bytea), 'hex')
+        FROM offered`,
+    },
+    [slots.full, walker.uid, OFFER],
   );
   const { admin } = people;
   const rest = { from: '2027-02-01T10:00:00Z', reason: 'Stitches.', until: '2027-02-02T10:00:00Z' };
@@ -307,6 +335,16 @@ const CALLS: Call[] = [
   ['DELETE /dogs/:id', 'marshal', () => `/dogs/${dogId}`],
   ['PUT /time-slots/:id/book', 'walker', () => `/time-slots/${slots.kept}/book`],
   ['DELETE /time-slots/:id/book', 'walker', () => `/time-slots/${slots.dropped}/book`],
+  ['PUT /time-slots/:id/waiting-list', 'walker', () => `/time-slots/${slots.full}/waiting-list`],
+  ['GET /users/me/waiting-list', 'walker', () => '/users/me/waiting-list'],
+  ...(['walker', 'marshal', 'admin'] as const).map((who): Call => [
+    'GET /time-slots/:id/waiting-list',
+    who,
+    () => `/time-slots/${slots.full}/waiting-list`,
+  ]),
+  ['DELETE /time-slots/:id/waiting-list', 'walker', () => `/time-slots/${slots.full}/waiting-list`],
+  ['GET /offers/:token', 'marshal', () => `/offers/${OFFER}`],
+  ['POST /offers/:token', 'walker', () => `/offers/${OFFER}`],
   ['DELETE /time-slots/:id', 'admin', () => `/time-slots/${slots.deleted}`],
   ['POST /users', 'newcomer', () => '/users', SIGN_UP],
   ['PATCH /users/me', 'walker', () => '/users/me', { waiverAccepted: true }],

@@ -83,6 +83,19 @@ export const ERROR_CATALOGUE = {
   SLOT_STARTED: { status: 409, text: 'This walk has already started.' },
   SLOT_EXISTS: { status: 409, text: 'You have already added this time slot.' },
   SLOT_NOT_BOOKED: { status: 409, text: 'You have not booked this walk.' },
+  SLOT_NOT_FULL: { status: 409, text: 'This walk has a free place: you can book it.' },
+  OFFER_NOT_FOUND: {
+    status: 404,
+    text: 'This link is incomplete, or its walk was too long ago.',
+  },
+  OFFER_NOT_YOURS: {
+    status: 403,
+    text: 'This place is reserved for another person. Log in as the person who got the mail.',
+  },
+  OFFER_OVER: {
+    status: 409,
+    text: 'This place is not reserved for you any more. Look in the calendar if the walk has another one.',
+  },
   DAY_BLOCKED: { status: 409, text: 'This day is blocked.' },
   DAY_HAS_BOOKINGS: { status: 409, text: 'Walkers have booked on this day.' },
   CANCEL_TOO_LATE: { status: 409, text: 'It is too late to cancel this walk here.' },

@@ -59,6 +59,7 @@ describe('adding a slot', () => {
       type: 'walk',
       walker_id: null,
       booked_count: 0,
+      reserved_count: 0,
       capacity: 4,
       minimum_walkers: 2,
       booked_by_me: false,

@@ -155,7 +155,9 @@ it('rate limiter: declares the limits of every route that writes or costs more t
   );
   expect(families.sort()).toEqual([
     'booking DELETE /time-slots/:id/book',
+    'booking DELETE /time-slots/:id/waiting-list',
     'booking PUT /time-slots/:id/book',
+    'booking PUT /time-slots/:id/waiting-list',
     'gallery GET /gallery',
     'profile DELETE /users/:uid/admin',
     'profile DELETE /users/:uid/invitation',

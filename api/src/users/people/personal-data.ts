@@ -39,6 +39,8 @@ export class PersonalData {
       messages: [],
       called_off: [],
       called_off_walks: [],
+      waiting_lists: [],
+      reserved_places: [],
       waivers: [],
       refused_email: null,
       messages_off: [],

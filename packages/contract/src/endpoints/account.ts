@@ -99,6 +99,8 @@ const NOTHING_ELSE = {
   messages: [],
   called_off: [],
   called_off_walks: [],
+  waiting_lists: [],
+  reserved_places: [],
   messages_off: [],
   waivers: [],
   refused_email: null,
@@ -163,6 +165,25 @@ export const personExportSchema = z
       .meta({
         description: 'Bookings that went because the shelter called the walk off, and when',
       }),
+    waiting_lists: z
+      .array(
+        z.strictObject({
+          slot_id: rowIdSchema,
+          start_time: answeredInstantSchema,
+          joined_at: answeredInstantSchema,
+        }),
+      )
+      .meta({ description: 'Full walks that the person waits for' }),
+    reserved_places: z
+      .array(
+        z.strictObject({
+          slot_id: rowIdSchema.nullable(),
+          reserved_at: answeredInstantSchema,
+          reserved_until: answeredInstantSchema,
+          state: z.string(),
+        }),
+      )
+      .meta({ description: 'Places that were reserved for the person; kept for 30 days' }),
   })
   .meta({
     id: 'PersonExport',

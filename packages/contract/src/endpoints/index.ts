@@ -20,6 +20,7 @@ import { PLAN_REPORT_ENDPOINTS } from './plan-reports.js';
 import { REPORT_ENDPOINTS } from './reports.js';
 import { SCHEDULE_ENDPOINTS } from './schedule.js';
 import { SLOT_ENDPOINTS } from './slots.js';
+import { WAITING_LIST_ENDPOINTS } from './waiting-list.js';
 import { WALK_ENDPOINTS } from './walks.js';
 import { WELFARE_PLAN_ENDPOINTS } from './welfare-plan.js';
 
@@ -32,6 +33,7 @@ export const ENDPOINTS = {
   ...SLOT_ENDPOINTS,
   ...CHECK_IN_ENDPOINTS,
   ...SCHEDULE_ENDPOINTS,
+  ...WAITING_LIST_ENDPOINTS,
   ...CALENDAR_FEED_ENDPOINTS,
   ...MESSAGE_CHOICE_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
@@ -117,6 +119,7 @@ export type * from './proposals.js';
 export type * from './reports.js';
 export type * from './schedule.js';
 export type * from './slots.js';
+export type * from './waiting-list.js';
 export type * from './walks.js';
 export type * from './welfare-plan.js';
 export * from './errors.js';

@@ -121,6 +121,8 @@ const slotSchema = z
     /** The caller's own uid if they booked it; for staff the first walker's; else null. */
     walker_id: z.string().nullable(),
     booked_count: seatsSchema,
+    /** Places reserved for the waiting list. Omitted by older APIs. */
+    reserved_count: seatsSchema.optional(),
     capacity: seatsSchema,
     /** Walkers that it needs. Omitted by older APIs. */
     minimum_walkers: seatsSchema.optional(),
@@ -143,6 +145,7 @@ const slotSchema = z
         type: 'walk',
         walker_id: null,
         booked_count: 3,
+        reserved_count: 0,
         capacity: 4,
         minimum_walkers: 2,
         booked_by_me: false,

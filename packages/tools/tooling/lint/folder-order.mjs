@@ -2,7 +2,18 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 const API_MODULES = [
-  ...['users', 'dogs', 'slots', 'schedule', 'walks', 'plans', 'reports', 'backups', 'messages'],
+  ...[
+    'users',
+    'dogs',
+    'slots',
+    'schedule',
+    'waiting',
+    'walks',
+    'plans',
+    'reports',
+    'backups',
+    'messages',
+  ],
 ];
 
 /** The folders in each place, in order: each imports only from those before it. */
