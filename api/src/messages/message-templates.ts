@@ -8,6 +8,7 @@ import { IncidentMessages } from './incident-messages.js';
 import type { Renderer } from './message.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { StaffMessages } from './staff-messages.js';
+import { WaitingMessages } from './waiting-messages.js';
 
 /** The templates of all messages. */
 @Injectable()
@@ -22,8 +23,9 @@ export class MessageTemplates {
     incidents: IncidentMessages,
     reminders: ReminderMessages,
     staff: StaffMessages,
+    waiting: WaitingMessages,
   ) {
-    const all = [accounts, backups, bookings, digest, incidents, reminders, staff];
+    const all = [accounts, backups, bookings, digest, incidents, reminders, staff, waiting];
     this.#kinds = Object.assign({}, ...all.map(({ kinds }) => kinds));
   }
 

@@ -128,6 +128,28 @@ export const READ_CANCELLED = {
     FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
+const WAITED = sql`
+  ${PERSON}, ${SLOT_TIMES}, (SELECT name FROM person WHERE uid = s.marshal) AS marshal`;
+
+/** No row: the place is not reserved for the walker any more. Values: uid, offer, now. */
+export const READ_OFFER = {
+  name: 'messages.read-offer',
+  text: sql`
+    SELECT ${WAITED}, r.reserved_until AS until
+    FROM reserved_place r JOIN slot s ON s.id = r.slot_id JOIN person p ON p.uid = r.walker
+    WHERE r.id = $2 AND p.uid = $1 AND NOT p.disabled AND r.state = 'open' AND r.reserved_until > $3`,
+};
+
+/** No row: the walker does not wait any more, or the slot is full or has begun. Values: uid, slot, now. */
+export const READ_OPEN_PLACE = {
+  name: 'messages.read-open-place',
+  text: sql`
+    SELECT ${WAITED}
+    FROM waiting_list w JOIN slot s ON s.id = w.slot_id JOIN person p ON p.uid = w.walker
+    WHERE s.id = $2 AND p.uid = $1 AND NOT p.disabled AND s.start_time > $3
+      AND s.stage = 'open' AND s.blocked_by IS NULL AND s.booked_count + s.reserved_count < s.capacity`,
+};
+
 /** The next three walks with a free place at a time when the walker has no booking. Values: uid, now. */
 export const READ_CANCELLED_BY_SHELTER = {
   name: 'messages.read-called-off',
@@ -135,8 +157,8 @@ export const READ_CANCELLED_BY_SHELTER = {
     SELECT ${PERSON}, (
       SELECT coalesce(json_agg(next), '[]')
       FROM (
-        SELECT ${SLOT_TIMES}, capacity - booked_count AS places FROM slot s
-        WHERE stage = 'open' AND blocked_by IS NULL AND start_time > $2 AND booked_count < capacity
+        SELECT ${SLOT_TIMES}, capacity - booked_count - reserved_count AS places FROM slot s
+        WHERE stage = 'open' AND blocked_by IS NULL AND start_time > $2 AND booked_count + reserved_count < capacity
           AND NOT EXISTS (
             SELECT FROM booking
             WHERE walker = $1 AND during && tstzrange(s.start_time, s.end_time)

@@ -27,6 +27,7 @@ import { StaffMessages } from './staff-messages.js';
 import { MessageScheduler } from './message-scheduler.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
+import { WaitingMessages } from './waiting-messages.js';
 
 @Module({
   imports: [
@@ -62,6 +63,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     MessageScheduler,
     TimeMessagesRepository,
     UnsubscribeLinks,
+    WaitingMessages,
   ],
 })
 export class MessagesModule {}

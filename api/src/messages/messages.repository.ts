@@ -26,6 +26,9 @@ interface Times {
   end: Date | string;
 }
 
+/** A walk that the recipient waits for. */
+export type WaitedWalk = Recipient & Times & { marshal: string | null };
+
 /** The outcome of a message. */
 export interface Outcome {
   id: string;
@@ -129,6 +132,16 @@ export class MessagesRepository {
       sql.READ_CANCELLED_BY_SHELTER,
       [uid, now],
     );
+  }
+
+  /** Null: the place is not reserved for this person any more. */
+  readOffer(uid: string, offer: number, now: Date) {
+    return this.#find<WaitedWalk & { until: Date | string }>(sql.READ_OFFER, [uid, offer, now]);
+  }
+
+  /** Null: this person does not wait any more, or there is no free place. */
+  readOpenPlace(uid: string, slot: number, now: Date) {
+    return this.#find<WaitedWalk>(sql.READ_OPEN_PLACE, [uid, slot, now]);
   }
 
   /** Null: no question about it is open for this person. */

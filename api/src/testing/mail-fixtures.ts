@@ -14,6 +14,7 @@ import { MessageTemplates } from '../messages/message-templates.js';
 import type { MessagesRepository } from '../messages/messages.repository.js';
 import { ReminderMessages } from '../messages/reminder-messages.js';
 import { StaffMessages } from '../messages/staff-messages.js';
+import { WaitingMessages } from '../messages/waiting-messages.js';
 import type { TimeMessagesRepository } from '../messages/time-messages.repository.js';
 import type { Env } from '../env.js';
 import type { Accounts } from '../users/accounts/accounts.js';
@@ -44,6 +45,13 @@ const messages: Partial<MessagesRepository> = {
   readBooked: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL, moves: 0 }),
   readCancelled: async () => ({ ...PERSON, booked: 'sent' }),
   readIncident: async () => ({ ...PERSON, ...at(20, 9), dog: DOGS[1].name }),
+  readOffer: async () => ({
+    ...PERSON,
+    ...at(21, 9),
+    marshal: MARSHAL,
+    until: '2026-11-21T06:00:00Z',
+  }),
+  readOpenPlace: async () => ({ ...PERSON, ...at(20, 20), marshal: null }),
   readCancelledByShelter: async () => ({
     ...PERSON,
     next: [
@@ -192,6 +200,8 @@ const FACTS: Readonly<Record<string, object>> = {
   booked: WALK,
   cancelled: WALK,
   'called-off': { ...WALK, words: WORDS },
+  'place-offered': { slot: 7, offer: 3, token: 'ab'.repeat(32) },
+  'place-open': { slot: 7 },
   unbooked: { ...WALK, why: 'disabled' },
   'walker-lost': { slots: [7], walker: 'tom', why: 'admin' },
   'day-open': SOON,
@@ -241,6 +251,7 @@ export async function mailFixtures(
     new IncidentMessages(messages as MessagesRepository, clock as never, env),
     reminders,
     new StaffMessages(time as TimeMessagesRepository, clock as never, env),
+    new WaitingMessages(messages as MessagesRepository, clock as never, env),
   );
   return Promise.all(
     kinds.words.map(async (kind) => {
