@@ -12,6 +12,6 @@ import { ScheduledSlots } from './scheduled-slots.js';
   imports: [SlotsModule, TypeOrmModule.forFeature([SchedulePeriodEntity])],
   controllers: [ScheduleController],
   providers: [ScheduleService, ScheduleChanges, ScheduledSlots, ScheduleRepository],
-  exports: [ScheduledSlots],
+  exports: [ScheduledSlots, ScheduleService],
 })
 export class ScheduleModule {}

@@ -17,6 +17,15 @@ export interface PeriodRow extends Period {
   isPresent: boolean | null;
 }
 
+const columnsOf = (slots: readonly PlannedSlot[]) => [
+  slots.map(({ scheduleId }) => scheduleId),
+  slots.map(({ day }) => day),
+  slots.map(({ start }) => start),
+  slots.map(({ end }) => end),
+  slots.map(({ marshal }) => marshal),
+  slots.map(({ minimum }) => minimum),
+];
+
 type NewEntry = Omit<Period, 'scheduleId'>;
 
 @Injectable()
@@ -105,17 +114,20 @@ export class ScheduleRepository {
     return (await queries.query<Schedule['marshals'][number]>(sql.MARSHALS)).rows;
   }
 
+  /** The days on which some of these slots are missing, earliest first. */
+  async missingDays(slots: readonly PlannedSlot[], queries: Queries): Promise<string[]> {
+    const values = columnsOf(slots);
+    return (await queries.query<{ day: string }>(sql.MISSING_DAYS, values)).rows.map(
+      ({ day }) => day,
+    );
+  }
+
   /** Creates or adopts the missing ones, and returns their ids. Call it with the lock. */
   async create(slots: readonly PlannedSlot[], queries: Queries): Promise<number[]> {
-    const columns = [
-      slots.map(({ scheduleId }) => scheduleId),
-      slots.map(({ day }) => day),
-      slots.map(({ start }) => start),
-      slots.map(({ end }) => end),
-      slots.map(({ marshal }) => marshal),
-      slots.map(({ minimum }) => minimum),
-    ];
-    const { rows } = await queries.query<{ id: number }>(sql.CREATE, [...columns, SLOT_CAPACITY]);
+    const { rows } = await queries.query<{ id: number }>(sql.CREATE, [
+      ...columnsOf(slots),
+      SLOT_CAPACITY,
+    ]);
     return rows.map(({ id }) => id);
   }
 

@@ -94,7 +94,7 @@ export class ScheduleService {
 
   /** Throws `BAD_INPUT`. */
   checkDays({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastDay'>): void {
-    const latest = this.clock.now();
+    const latest = new Date(this.clock.now());
     latest.setUTCFullYear(latest.getUTCFullYear() + RANGE_MAX_YEARS);
     if (firstDay < this.today) throw badDay('Choose today or a later day.');
     if (firstDay > dayOf(latest, this.env.shelterTimeZone)) {

@@ -40,15 +40,9 @@ export const MARSHALS = {
   text: sql`SELECT uid AS id, name FROM person WHERE ${IS_PRESENT} ORDER BY lower(name), uid`,
 };
 
-/**
- * Creates the missing ones of these slots, hidden on blocked days, or adopts a slot with the same start, end
- * and marshal. Leaves out days on which staff deleted the slot. Values: entries, days, starts, ends,
- * marshals, minimums, capacity.
- */
-export const CREATE = {
-  name: 'schedule.create-slots',
-  text: sql`
-    WITH wanted AS (
+// Values: entries, days, starts, ends, marshals, minimums. Leaves out days on which staff deleted the slot.
+const WANTED = sql`
+    wanted AS (
       SELECT * FROM unnest($1::int[], $2::date[], $3::timestamptz[], $4::timestamptz[], $5::text[],
         $6::smallint[]) AS planned (schedule_id, day, start_time, end_time, marshal, minimum_walkers)
       WHERE NOT EXISTS (
@@ -57,7 +51,22 @@ export const CREATE = {
         SELECT FROM schedule_skip skip
         WHERE skip.schedule_id = planned.schedule_id AND skip.day = planned.day
       )
-    ),
+    )`;
+
+/** The days on which some of these slots are missing. */
+export const MISSING_DAYS = {
+  name: 'schedule.missing-days',
+  text: sql`WITH ${WANTED} SELECT DISTINCT day::text FROM wanted ORDER BY day`,
+};
+
+/**
+ * Creates the missing ones of these slots, hidden on blocked days, or adopts a slot with the same start, end
+ * and marshal. Seventh value: capacity.
+ */
+export const CREATE = {
+  name: 'schedule.create-slots',
+  text: sql`
+    WITH ${WANTED},
     adopted AS (
       UPDATE slot SET schedule_id = wanted.schedule_id, scheduled_on = day
       FROM wanted

@@ -8,7 +8,7 @@ import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { addDays, slotsOf } from './period.js';
-import type { DayRange } from './period.js';
+import type { DayRange, PlannedSlot } from './period.js';
 import { ScheduleRepository } from './schedule.repository.js';
 
 const HOUR_MS = 3_600_000;
@@ -40,12 +40,12 @@ export class ScheduledSlots implements OnModuleInit {
    * days, and the next one completes the rest.
    */
   async createAll(stopping?: AbortSignal): Promise<void> {
-    const { from, to } = this.range;
-    for (let day = from; day <= to && !stopping?.aborted; day = addDays(day, 1)) {
-      const only = { from: day, to: day };
+    const planned = await this.#plan(this.range, this.database);
+    for (const day of await this.schedule.missingDays(planned, this.database)) {
+      if (stopping?.aborted) return;
       await this.database.transaction(async (queries) => {
         await this.schedule.lock(queries);
-        await this.#create(only, queries);
+        await this.#create({ from: day, to: day }, queries);
       });
     }
   }
@@ -56,12 +56,15 @@ export class ScheduledSlots implements OnModuleInit {
   }
 
   async #create(range: DayRange, queries: Queries, scheduleId?: number): Promise<number[]> {
+    return this.schedule.create(await this.#plan(range, queries, scheduleId), queries);
+  }
+
+  /** The slots that the schedule demands and that have not started. */
+  async #plan(range: DayRange, queries: Queries, scheduleId?: number): Promise<PlannedSlot[]> {
     const rows = await this.schedule.periods(range.from, queries, scheduleId);
     const periods = rows.map((row) => ({ ...row, marshal: row.isPresent ? row.marshal : null }));
     const now = this.clock.now();
-    const slots = slotsOf(periods, range, this.env.shelterTimeZone).filter(
-      ({ start }) => start > now,
-    );
-    return slots.length === 0 ? [] : this.schedule.create(slots, queries);
+    const slots = slotsOf(periods, range, this.env.shelterTimeZone);
+    return slots.filter(({ start }) => start > now);
   }
 }
