@@ -113,6 +113,20 @@ const WEEK: readonly (readonly Hours[])[] = [
   ],
 ];
 
+/** A walk of the demo shelter's normal week. */
+export interface DemoEntry {
+  marshal: DemoPerson;
+  weekday: number;
+  start: string;
+  end: string;
+}
+
+/** The schedule that the demo's slots follow. */
+export const planSchedule = (): DemoEntry[] =>
+  WEEK.flatMap((hours, weekday) =>
+    hours.map(([marshal, start, end]) => ({ marshal, weekday, start, end })),
+  );
+
 /** Numbers of bookings, slot after slot; a full slot is rare. */
 const BOOKED = [2, 1, 0, 3, 1, 2, 0, 1, 4, 2, 0, 3, 1, 0, 2, 1, 3, 0, 1, 2, 0, 1, 2, 3];
 

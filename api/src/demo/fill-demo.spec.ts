@@ -4,6 +4,7 @@ import type {
   DogCare,
   Incident,
   PlannedSlot,
+  Schedule,
   Slot,
   SlotBookings,
   WalkerCare,
@@ -87,6 +88,18 @@ it('demo data: fills the calendar with bookings, two of them for the demo walker
   const { walkers } = (await walker.get<SlotBookings>(`/time-slots/${mine[0]?.id}/bookings`)).body;
   expect(full.length).toBeGreaterThan(0);
   expect(walkers.map(({ name }) => name)).toContain('Ines Okafor');
+});
+
+it('demo data: has a schedule, which the calendar follows', async () => {
+  const { body } = await (await as('marshal@walkies.test')).get<Schedule>('/schedule');
+  expect(body.entries).toHaveLength(29);
+  const { rows } = await api.database.query({
+    name: 'testing.demo-schedule',
+    text: sql`
+      SELECT count(*)::int AS unscheduled FROM slot
+      WHERE schedule_id IS NULL AND start_time > now() + interval '1 minute'`,
+  });
+  expect(rows).toEqual([{ unscheduled: 0 }]);
 });
 
 it('demo data: includes past walks, nearly all finalized, with an occasional no-show', async () => {

@@ -9,7 +9,7 @@ import { crowdOf } from './crowd.js';
 import type { Crowd, CrowdSize } from './crowd.js';
 import { DEMO_DOGS } from './demo-dogs.js';
 import { PairPlanner } from './demo-pairs.js';
-import { pickTwoWithRoom, planSlots, recordWalks } from './demo-slots.js';
+import { pickTwoWithRoom, planSchedule, planSlots, recordWalks } from './demo-slots.js';
 import type { DemoSlot, When } from './demo-slots.js';
 import { Seeder } from './seeder.js';
 import { NEST_LOG } from '../platform/nest-log.js';
@@ -70,6 +70,7 @@ async function fill(app: INestApplicationContext, when: When, crowd: Crowd): Pro
   await seeder.clear([...OTHER_WALKERS, ...crowd.walkers]);
   await seeder.setCare(dogs);
   for (const slot of slots) await seeder.addSlot(slot);
+  await seeder.addSchedule(planSchedule());
   await seeder.saveSide();
   if (seeder.admin && crowd.blockedDay) {
     await app.get(BlockedDaysService).block(seeder.admin, { date: crowd.blockedDay });

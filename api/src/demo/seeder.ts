@@ -15,6 +15,7 @@ import { PairsService } from '../plans/pairs.service.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
+import { ScheduleService } from '../schedule/schedule.service.js';
 import { BookingsService } from '../slots/bookings.service.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { Accounts } from '../users/accounts/accounts.js';
@@ -26,7 +27,7 @@ import type { DemoPerson } from './cast.js';
 import { ALLOWED_REASON, HOLD, INCIDENT, KEPT_APART } from './demo-dogs.js';
 import type { DemoDog } from './demo-dogs.js';
 import { holdAround } from './demo-pairs.js';
-import type { DemoPair, DemoSlot, DemoWalk, When } from './demo-slots.js';
+import type { DemoEntry, DemoPair, DemoSlot, DemoWalk, When } from './demo-slots.js';
 import { drawPortrait } from './portrait.js';
 
 const MINUTE_MS = 60_000;
@@ -140,6 +141,15 @@ export class Seeder {
       await this.#at(this.#ago(30 * MINUTE_MS), cancel);
     }
     if (slot.walk) await this.#finalize(id, slot, slot.walk);
+  }
+
+  /** Adds the entries from today on; the schedule adopts the slots that are there already. */
+  async addSchedule(entries: readonly DemoEntry[]): Promise<void> {
+    const schedule = this.app.get(ScheduleService);
+    for (const { marshal, ...entry } of entries) {
+      const add = () => schedule.add(this.#author(marshal), entry);
+      await this.#unless('SCHEDULE_EXISTS', () => this.#at(this.when.now, add));
+    }
   }
 
   /** As the admin, or without one as the slot's marshal. */

@@ -62,6 +62,8 @@ export async function startSite(
       // The tests use more people than a shelter has, all with one address.
       RATE_LIMITS: 'off',
       MAX_FUTURE_BOOKINGS: '1000',
+      // As far as the demo's own slots, so that later days are empty.
+      SCHEDULE_WEEKS_AHEAD: '3',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
