@@ -32,7 +32,8 @@ describe.each(all)('%s', (key, endpoint) => {
     for (const part of [body, answer, ...Object.values(params)]) {
       if (!part) continue;
       const found = examplesOf(part);
-      if (key !== 'PUT /time-slots/:id/book' || part !== body) expect(found).not.toEqual([]);
+      const isEmpty = part === body && part.safeParse(null).success;
+      if (!isEmpty) expect(found).not.toEqual([]);
       for (const [schema, examples] of found) {
         for (const example of examples) expect(schema.safeParse(example).error).toBeUndefined();
       }
