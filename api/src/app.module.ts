@@ -9,6 +9,7 @@ import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { PlacesModule } from './places/places.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -26,6 +27,7 @@ const MODULES = [
   SlotsModule,
   ScheduleModule,
   WaitingModule,
+  PlacesModule,
   WalksModule,
   PlansModule,
   ReportsModule,

@@ -8,6 +8,7 @@ const ORDER = [
   'slots',
   'schedule',
   'waiting',
+  'places',
   'walks',
   'plans',
   'reports',

@@ -18,6 +18,8 @@ export const bookingFacts = z.object({
   end: z.string().optional(),
   /** The staff's note to the walker. */
   words: z.string().optional(),
+  /** Uid of the walker whose place it was. */
+  covers: z.string().optional(),
 });
 export type BookingJob = MessageJob<z.infer<typeof bookingFacts>>;
 

@@ -12,6 +12,9 @@ import { ownWalk, WALKER_CALENDAR } from './walk-paths.js';
 import type { Message, Renderer } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 
+/** `by`: uid of the staff, or of the walker who covers. */
+const changedFacts = bookingFacts.extend({ by: z.string() });
+type ChangedJob = MessageJob<z.infer<typeof changedFacts>>;
 const unbookedFacts = bookingFacts.extend({ why: z.enum(['disabled', 'admin']) });
 type UnbookedJob = MessageJob<z.infer<typeof unbookedFacts>>;
 
@@ -43,6 +46,9 @@ export class BookingMessages {
     booked: kindOf(bookingFacts, (job) => this.#booked(job)),
     cancelled: kindOf(bookingFacts, (job) => this.#cancelled(job)),
     'called-off': kindOf(bookingFacts, (job) => this.#cancelledByShelter(job)),
+    added: kindOf(changedFacts, (job) => this.#added(job)),
+    'taken-out': kindOf(changedFacts, (job) => this.#takenOut(job)),
+    covered: kindOf(changedFacts, (job) => this.#covered(job)),
     unbooked: kindOf(unbookedFacts, (job) => this.#unbooked(job)),
   };
 
@@ -53,21 +59,79 @@ export class BookingMessages {
   ) {}
 
   async #booked(job: BookingJob): Promise<Message | null> {
-    const found = await this.messages.readBooked(job.uid, job.facts.booking, this.clock.now());
+    const { booking, covers } = job.facts;
+    const found = await this.messages.readBooked(job.uid, booking, this.clock.now(), covers);
     if (!found) return null;
     const { moves, marshal } = found;
     const facts = { ...job.facts, moves };
     const context = { job: { ...job, facts }, to: found, times: timesOf(found), marshal };
-    const hours = counted(this.env.cancelCutoffHours, 'hour');
+    const covered = found.other && onOneLine(found.other);
     return this.#message(context, 'REQUEST', `You are booked: ${this.#when(context)}`, {
       heading: `Your walk is booked, ${firstName(found.person)}`,
-      walk: { line: found.marshal && `with ${onOneLine(found.marshal)}`, isCancelled: false },
+      walk: this.#withMarshal(found),
       text: [
+        ...(covered ? [`You take the place of ${covered}. Thank you for helping out!`] : []),
         'The calendar entry is attached.',
-        `Plans change? You can cancel until ${hours} before.`,
+        this.#untilWhen(),
       ],
       list: null,
       button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },
+    });
+  }
+
+  // Also for a walk that has begun: somebody may come later.
+  async #added(job: ChangedJob): Promise<Message | null> {
+    const { booking, by } = job.facts;
+    const found = await this.messages.readBooked(job.uid, booking, new Date(0), by);
+    if (!found) return null;
+    const { moves, marshal } = found;
+    const facts = { ...job.facts, moves };
+    const context = { job: { ...job, facts }, to: found, times: timesOf(found), marshal };
+    const who = found.other ? `${onOneLine(found.other)} has` : 'The shelter has';
+    return this.#message(context, 'REQUEST', `You are booked: ${this.#when(context)}`, {
+      heading: `The shelter has booked you, ${firstName(found.person)}`,
+      walk: this.#withMarshal(found),
+      text: [
+        `${who} added you to this walk. The calendar entry is attached.`,
+        `You did not agree to it? Tell the shelter, or cancel it yourself. ${this.#untilWhen()}`,
+      ],
+      list: null,
+      button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },
+    });
+  }
+
+  async #takenOut(job: ChangedJob): Promise<Message | null> {
+    const found = await this.messages.readAnybody(job.uid, job.facts.by);
+    if (!found) return null;
+    const context = { job, to: found, times: timesOf(job.facts) };
+    const who = found.other ? `${onOneLine(found.other)} has` : 'The shelter has';
+    const note = onOneLine(job.facts.words ?? '');
+    return this.#message(context, 'CANCEL', `Your walk is cancelled: ${this.#when(context)}`, {
+      heading: 'Your walk is cancelled',
+      walk: { line: 'Cancelled for you by the shelter', isCancelled: true },
+      text: [
+        `${who} taken you out of this walk. It leaves your calendar.`,
+        ...(note ? [`From the shelter: “${note}”`] : []),
+        'Is that a mistake? Tell the shelter.',
+      ],
+      list: null,
+      button: { label: 'Find another walk', path: WALKER_CALENDAR },
+    });
+  }
+
+  async #covered(job: ChangedJob): Promise<Message | null> {
+    const found = await this.messages.readAnybody(job.uid, job.facts.by);
+    if (!found) return null;
+    const context = { job, to: found, times: timesOf(job.facts) };
+    const who = found.other ? onOneLine(found.other) : 'Another walker';
+    return this.#message(context, 'CANCEL', `${who} takes your place: ${this.#when(context)}`, {
+      heading: `${who} takes your place`,
+      walk: { line: `${who} walks instead of you`, isCancelled: true },
+      text: [
+        `Thank you for finding somebody, ${firstName(found.person)}. The walk leaves your calendar.`,
+      ],
+      list: null,
+      button: { label: 'Find another walk', path: WALKER_CALENDAR },
     });
   }
 
@@ -131,6 +195,15 @@ export class BookingMessages {
       list: null,
       ...UNBOOKED[job.facts.why],
     });
+  }
+
+  #withMarshal({ marshal }: { marshal: string | null }) {
+    return { line: marshal && `with ${onOneLine(marshal)}`, isCancelled: false };
+  }
+
+  #untilWhen(): string {
+    const hours = counted(this.env.cancelCutoffHours, 'hour');
+    return `Plans change? You can cancel until ${hours} before.`;
   }
 
   #when({ times: { start, end } }: BookingContext): string {

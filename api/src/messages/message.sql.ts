@@ -1,6 +1,7 @@
 import { quoted, sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
-import { MESSAGE_JOBS, messageKey, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
+import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
+import { bookingKeys } from '../slots/booking-message.sql.js';
 
 /**
  * A person who has left meanwhile gets no row. Messages in a digest share its outcome; those of a failed
@@ -82,6 +83,7 @@ export const FORGET_WAITING = {
 };
 
 const PERSON = sql`p.name AS "person", p.email`;
+const OTHER = sql`(SELECT name FROM person WHERE uid = $4) AS other`;
 const SLOT_TIMES = sql`s.start_time AS start, s.end_time AS end`;
 
 /** Values: uid. */
@@ -96,17 +98,20 @@ export const READ_ADMIN = {
   text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled AND role = 'admin'`,
 };
 
-/** Includes disabled people. Values: uid. */
+/** Includes disabled people. Values: uid, uid of another person ('' for none). */
 export const READ_ANYBODY = {
   name: 'messages.read-anybody',
-  text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1`,
+  text: sql`SELECT ${PERSON}, (SELECT name FROM person WHERE uid = $2) AS other FROM person p WHERE uid = $1`,
 };
 
-/** No row: the booking is deleted, or its walk has begun. Values: uid, booking, now. */
+/**
+ * `other`: name of another person of the message. No row: the booking is deleted, or its walk has begun.
+ * Values: uid, booking, now, uid of the other person ('' for none).
+ */
 export const READ_BOOKED = {
   name: 'messages.read-booked',
   text: sql`
-    SELECT ${PERSON}, ${SLOT_TIMES}, s.moves, owner.name AS marshal
+    SELECT ${PERSON}, ${SLOT_TIMES}, s.moves, owner.name AS marshal, ${OTHER}
     FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
       LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE b.id = $2 AND b.walker = $1 AND s.start_time > $3 AND NOT p.disabled`,
@@ -120,9 +125,9 @@ export const READ_CANCELLED = {
   name: 'messages.read-cancelled',
   text: sql`
     SELECT ${PERSON}, coalesce(
-      (SELECT state FROM message WHERE id = ${messageKey('booked', sql`$2::int8`)}),
+      (SELECT state FROM message WHERE id IN (${bookingKeys(sql`$2::int8`)})),
       (SELECT 'waiting' FROM pgboss.job
-       WHERE name = ${quoted(MESSAGE_QUEUE)} AND id = ${messageKey('booked', sql`$2::int8`)}
+       WHERE name = ${quoted(MESSAGE_QUEUE)} AND id IN (${bookingKeys(sql`$2::int8`)})
          AND state IN ('created', 'retry', 'active')),
       'none') AS booked
     FROM person p WHERE uid = $1 AND NOT disabled`,
@@ -167,6 +172,26 @@ export const READ_CANCELLED_BY_SHELTER = {
       ) next
     ) AS next
     FROM person p WHERE uid = $1 AND NOT disabled`,
+};
+
+/**
+ * A late cancel for staff. No row: the walk has begun, or its walker has left. Values: uid, booking, now.
+ */
+export const READ_LATE_CANCEL = {
+  name: 'messages.read-late-cancel',
+  text: sql`
+    SELECT ${PERSON}, p.role, s.id AS slot, ${SLOT_TIMES}, walker.name AS walker, lc.reason, lc.at,
+      s.booked_count AS walkers,
+      ARRAY(
+        SELECT dog.name FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+        WHERE a.slot_id = s.id AND a.booking_id IS NULL AND a.lost_walker = lc.walker
+          AND dog.archived_at IS NULL
+        ORDER BY dog.name, dog.id
+      ) AS dogs
+    FROM late_cancel lc JOIN slot s ON s.id = lc.slot_id JOIN person walker ON walker.uid = lc.walker
+      JOIN person p ON p.uid = $1
+    WHERE lc.booking = $2 AND s.stage = 'open' AND s.blocked_by IS NULL AND s.end_time > $3
+      AND p.role <> 'walker' AND NOT p.disabled`,
 };
 
 /**

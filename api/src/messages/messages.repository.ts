@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import type { Cancellation, EmailDelivery } from '@walkies/contract';
+import type { Cancellation, EmailDelivery, Role } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries, Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -28,6 +28,18 @@ interface Times {
 
 /** A walk that the recipient waits for. */
 export type WaitedWalk = Recipient & Times & { marshal: string | null };
+/** A late cancel for the staff of its slot. */
+interface LateCancelled extends Recipient, Times {
+  role: Role;
+  slot: number;
+  walker: string;
+  reason: string;
+  at: Date | string;
+  /** Number of walkers who still come. */
+  walkers: number;
+  /** Names of the dogs that are without a walker now. */
+  dogs: string[];
+}
 
 /** The outcome of a message. */
 export interface Outcome {
@@ -106,8 +118,8 @@ export class MessagesRepository {
   }
 
   /** Includes people who may not sign in. */
-  readAnybody(uid: string) {
-    return this.#find<Recipient>(sql.READ_ANYBODY, [uid]);
+  readAnybody(uid: string, other = '') {
+    return this.#find<Recipient & { other: string | null }>(sql.READ_ANYBODY, [uid, other]);
   }
 
   /** Null: no admin who may sign in. */
@@ -115,9 +127,14 @@ export class MessagesRepository {
     return this.#find<Recipient>(sql.READ_ADMIN, [uid]);
   }
 
-  readBooked(uid: string, booking: number, now: Date) {
-    type Booked = Recipient & Times & { marshal: string | null; moves: number };
-    return this.#find<Booked>(sql.READ_BOOKED, [uid, booking, now]);
+  /** `other`: uid of another person whose name the message contains. */
+  readBooked(uid: string, booking: number, startsAfter: Date, other = '') {
+    type Booked = Recipient & Times & { marshal: string | null; moves: number; other: string | null };
+    return this.#find<Booked>(sql.READ_BOOKED, [uid, booking, startsAfter, other]);
+  }
+
+  readLateCancel(uid: string, booking: number, now: Date) {
+    return this.#find<LateCancelled>(sql.READ_LATE_CANCEL, [uid, booking, now]);
   }
 
   readCancelled(uid: string, booking: number) {

@@ -24,6 +24,7 @@ import { isDaytime, MORNING, morningOf } from './shelter-hours.js';
 import { daysBefore, stillAhead } from './message-scheduler.js';
 import { dayFacts } from './day-facts.js';
 import type { OfDay } from './day-facts.js';
+import { MessagesRepository } from './messages.repository.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
 import type { LedWalk, NotArrived, TimedRecipient } from './time-messages.repository.js';
 import { walkIn } from './walk-paths.js';
@@ -40,6 +41,8 @@ const lostFacts = z.object({
   walker: z.string(),
   why: z.enum(['disabled', 'admin', 'left']),
 });
+
+const lateFacts = z.object({ booking: z.number() });
 
 const WHY_LOST = {
   disabled: 'Their account was disabled, so their places are free again.',
@@ -62,12 +65,14 @@ export class StaffMessages {
   readonly kinds: Readonly<Record<string, Renderer>> = {
     tomorrow: kindOf(dayFacts, (job) => this.#tomorrow(job)),
     'walker-lost': kindOf(lostFacts, (job) => this.#walkerLost(job)),
+    'late-cancel': kindOf(lateFacts, (job) => this.#lateCancel(job)),
     'to-finalize': kindOf(dayFacts, (job) => this.#toFinalize(job)),
     'failed-messages': kindOf(dayFacts, (job) => this.#failed(job)),
   };
 
   constructor(
     private readonly messages: TimeMessagesRepository,
+    private readonly cancels: MessagesRepository,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -144,6 +149,38 @@ export class StaffMessages {
       },
       begins,
     );
+  }
+
+  async #lateCancel({
+    uid,
+    facts,
+  }: MessageJob<z.infer<typeof lateFacts>>): Promise<Message | null> {
+    const found = await this.cancels.readLateCancel(uid, facts.booking, this.clock.now());
+    if (!found) return null;
+    const begins = new Date(found.start);
+    const when = dayAndTime(begins, new Date(found.end), this.env);
+    const who = onOneLine(found.walker);
+    const dogs = found.dogs.map(onOneLine);
+    const without = dogs.length > 0 ? [`Without a walker now: ${dogs.join(', ')}.`] : [];
+    return {
+      to: addressOf(found),
+      subject: `${who} cannot come: ${when}`,
+      letter: {
+        heading: `${who} cannot come, ${firstName(found.person)}`,
+        walk: {
+          when,
+          zone: zoneOf(begins, this.env),
+          line: `Still coming: ${counted(found.walkers, 'walker')}`,
+          isCancelled: false,
+        },
+        text: [`“${onOneLine(found.reason)}”`, ...without],
+        list: null,
+        button: { label: 'Open the walk', path: walkIn(calendarOf(found.role), found.slot) },
+      },
+      calendars: [],
+      // It matters now, so quiet hours do not apply.
+      walkAt: null,
+    };
   }
 
   async #toFinalize({ uid, facts: { day } }: OfDay): Promise<Message | null> {

@@ -38,6 +38,19 @@ export interface Allowance {
   at: Date;
 }
 
+/** The walker whom a dog lost. */
+export type FormerWalker = Pick<AssignmentEntity, 'lostWalker' | 'lostAt'>;
+
+/** A dog that the walker who covers may not take. */
+interface LeftDog {
+  slotId: number;
+  dogId: number;
+  former: FormerWalker;
+  /** Uid of the walker who covers. */
+  to: string;
+  rule: PlanRule;
+}
+
 /** Reads and writes pairs for the writes of a plan, inside their transaction. */
 @Injectable()
 export class PairsRepository {
@@ -98,6 +111,20 @@ export class PairsRepository {
       if (violatedConstraint(error) === 'dog_assignment_without_overlap') return 'elsewhere';
       throw error;
     }
+  }
+
+  /** The walker who lost this dog, and when. */
+  async formerOf(slotId: number, dogId: number, queries: Queries): Promise<FormerWalker> {
+    const { lostWalker, lostAt } = await queries.entities((all) =>
+      all.findOneByOrFail(AssignmentEntity, { slotId, dogId }),
+    );
+    return { lostWalker, lostAt };
+  }
+
+  /** Leaves a dog in the plan without a walker, with the rule that it would break with the next one. */
+  async leave({ slotId, dogId, former, to, rule }: LeftDog, queries: Queries): Promise<void> {
+    const left = { bookingId: null, ...former, lostTo: to, lostRule: rule };
+    await queries.entities((all) => all.update(AssignmentEntity, { slotId, dogId }, left));
   }
 
   async removeAllBut(slotId: number, dogIds: readonly number[], queries: Queries): Promise<void> {

@@ -58,11 +58,19 @@ const PAIRS = sql`
       )
     ), '[]'),
     'lost', CASE WHEN b.id IS NULL AND a.lost_at IS NOT NULL THEN json_build_object(
-      'name', (SELECT name FROM person WHERE uid = a.lost_walker), 'at', a.lost_at) END
+      'name', (SELECT name FROM person WHERE uid = a.lost_walker), 'at', a.lost_at,
+      'cover', (
+        SELECT json_build_object('name', name, 'rule', a.lost_rule) FROM person WHERE uid = a.lost_to
+      )) END
   ) ORDER BY b.id IS NULL, p.name, b.id, a.dog_name)
   FROM (SELECT * FROM booking WHERE slot_id = s.id) b
     LEFT JOIN person p ON p.uid = b.walker
     FULL JOIN (${OUTINGS}) a ON a.booking_id = b.id`;
+
+const LATE_CANCELS = sql`
+  SELECT json_agg(json_build_object('name', p.name, 'reason', lc.reason, 'at', lc.at)
+    ORDER BY lc.at, lc.booking)
+  FROM late_cancel lc JOIN person p ON p.uid = lc.walker WHERE lc.slot_id = s.id`;
 
 const planned = (which: Sql): Sql => sql`
   WITH listed AS MATERIALIZED (SELECT * FROM slot WHERE ${which}),
@@ -70,7 +78,7 @@ const planned = (which: Sql): Sql => sql`
   SELECT json_build_object(
     'id', s.id, 'start_time', s.start_time, 'end_time', s.end_time, 'status', s.status,
     'booked_count', s.booked_count, 'capacity', s.capacity, 'marshal_name', owner.name,
-    'pairs', coalesce((${PAIRS}), '[]')
+    'pairs', coalesce((${PAIRS}), '[]'), 'late_cancels', coalesce((${LATE_CANCELS}), '[]')
   ) AS shown, s.start_time, s.id
   FROM listed s LEFT JOIN person owner ON owner.uid = s.marshal`;
 

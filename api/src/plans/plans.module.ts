@@ -4,6 +4,7 @@ import { DogHolds } from '../dogs/dog-holds.js';
 import { DogsModule } from '../dogs/dogs.module.js';
 import { ReturningPlans } from '../slots/returning-plans.js';
 import { SlotsModule } from '../slots/slots.module.js';
+import { CoveredDogs } from '../places/covered-dogs.js';
 import { AfterWalks } from '../walks/after-walks.js';
 import { WalksModule } from '../walks/walks.module.js';
 import { AssignmentsController } from './assignments.controller.js';
@@ -20,6 +21,7 @@ import { CurrentHolds } from './current-holds.js';
 import { DogCareService } from './dog-care.service.js';
 import { DogHoldEntity } from './dog-hold.entity.js';
 import { PairExceptionEntity, WalkExceptionEntity } from './exception.entity.js';
+import { HandedDogs } from './handed-dogs.service.js';
 import { HoldsService } from './holds.service.js';
 import { IncidentEntity } from './incident.entity.js';
 import { IncidentsController } from './incidents.controller.js';
@@ -73,6 +75,7 @@ const ENTITIES = [
     ChoicesService,
     ClearancesService,
     { provide: DogHolds, useClass: CurrentHolds },
+    { provide: CoveredDogs, useClass: HandedDogs },
     DogCareService,
     HoldsService,
     IncidentsRepository,
@@ -89,6 +92,6 @@ const ENTITIES = [
     RecordedWalksRepository,
     SearchThread,
   ],
-  exports: [AfterWalks, AssignmentsService, DogHolds, PairsService, ReturningPlans],
+  exports: [AfterWalks, AssignmentsService, CoveredDogs, DogHolds, PairsService, ReturningPlans],
 })
 export class PlansModule {}

@@ -21,11 +21,14 @@ const BACKWARDS = { start_time: TIMES.end_time, end_time: TIMES.start_time };
 const OFFER = '0f'.repeat(32);
 
 let api: TestApi;
-type Who = 'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'parting' | 'erased' | 'gone';
+type Who =
+  'friend' | 'walker' | 'marshal' | 'admin' | 'newcomer' | 'leaver' | 'parting' | 'erased' | 'gone';
 let people: Record<Who, SignedIn>;
 let slots: Record<
   | 'blocked'
   | 'booked'
+  | 'covered'
+  | 'late'
   | 'free'
   | 'kept'
   | 'dropped'
@@ -39,6 +42,7 @@ let slots: Record<
 let dogId: number;
 let otherId: number;
 let holdId: number;
+let cover: string;
 let accountLink: string;
 let link: string;
 let invited: string;
@@ -48,6 +52,7 @@ beforeAll(async () => {
     walker: await api.asWalker({ role: null }),
     marshal: await api.asMarshal(),
     admin: await api.asAdmin(),
+    friend: await api.asWalker(),
     newcomer: await api.asWalker({ role: null }),
     leaver: await api.asWalker(),
     parting: await api.asWalker(),
@@ -83,6 +88,8 @@ beforeAll(async () => {
   const slot = (start: string, traits = {}) => aSlot(api.database, { start, ...traits });
   slots = {
     booked: await slot('2026-11-21T10:00:00.250Z', { marshal: marshal.uid }),
+    covered: await slot('2026-11-22T20:00:00Z', { marshal: marshal.uid }),
+    late: await slot('2026-11-20T10:00:00Z', { marshal: marshal.uid }),
     free: await slot('2026-11-22T10:00:00Z'),
     kept: await slot('2026-11-22T12:00:00Z'),
     dropped: await slot('2026-11-22T14:00:00Z'),
@@ -99,6 +106,11 @@ beforeAll(async () => {
   await slot('2026-11-18T10:00:00Z', { stage: 'completed' });
   await slot('2026-11-23T00:00:00Z', { end: '2026-11-24T00:00:00Z', stage: 'blocked' });
   await walker.put(`/time-slots/${slots.booked}/book`);
+  await people.friend.get('/users/me');
+  await walker.put(`/time-slots/${slots.covered}/book`);
+  await people.friend.put(`/time-slots/${slots.late}/book`);
+  const { path } = (await walker.post<{ path: string }>(`/time-slots/${slots.covered}/cover`)).body;
+  cover = path.replace('/cover?link=', '');
   await walker.put(`/time-slots/${slots.dropped}/book`);
   await walker.put(`/time-slots/${slots.now}/book`);
   await walker.put(`/time-slots/${slots.gone}/book`);
@@ -251,6 +263,27 @@ const CALLS: Call[] = [
   ['DELETE /time-slots/:id/check-in', 'walker', () => `/time-slots/${slots.now}/check-in`],
   ['GET /users/me/calendar-feed', 'walker', () => '/users/me/calendar-feed'],
   ['POST /users/me/calendar-feed', 'marshal', () => '/users/me/calendar-feed'],
+  ['POST /time-slots/:id/cover', 'walker', () => `/time-slots/${slots.covered}/cover`],
+  ['GET /covers/:token', 'friend', () => `/covers/${cover}`],
+  ['POST /covers/:token', 'friend', () => `/covers/${cover}`],
+  [
+    'POST /time-slots/:id/late-cancel',
+    'friend',
+    () => `/time-slots/${slots.late}/late-cancel`,
+    { reason: 'My car broke down.' },
+  ],
+  ['GET /users/:uid/late-cancels', 'admin', () => `/users/${people.friend.uid}/late-cancels`],
+  [
+    'POST /time-slots/:id/walkers',
+    'marshal',
+    () => `/time-slots/${slots.late}/walkers`,
+    () => ({ walkerId: people.friend.uid }),
+  ],
+  [
+    'DELETE /time-slots/:id/walkers/:uid',
+    'marshal',
+    () => `/time-slots/${slots.late}/walkers/${people.friend.uid}`,
+  ],
   ['POST /time-slots', 'marshal', () => '/time-slots', TIMES],
   ['POST /schedule', 'marshal', () => '/schedule', { weekday: 1, start: '07:00', end: '08:00' }],
   ['GET /schedule', 'marshal', () => '/schedule'],

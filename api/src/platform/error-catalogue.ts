@@ -121,6 +121,17 @@ export const ERROR_CATALOGUE = {
     status: 400,
     text: 'This marshal has left, is disabled or is no longer staff. Choose somebody else.',
   },
+  CANCEL_NOT_LATE: {
+    status: 409,
+    text: 'You can still cancel this walk in the usual way. Load this page again, then choose ‘Cancel booking’.',
+  },
+  COVER_NOT_FOUND: {
+    status: 404,
+    text: 'This link does not work any more. Ask the walker who sent it.',
+  },
+  COVER_USED: { status: 409, text: 'Somebody else has already taken this place.' },
+  COVER_ENDED: { status: 409, text: 'This place is not to be taken any more.' },
+  COVER_OWN: { status: 409, text: 'This place is yours. Send the link to a friend.' },
   TOO_MANY_BOOKINGS: { status: 409, text: 'You cannot book any more walks ahead.' },
   SLOT_HAS_WALK: { status: 409, text: 'You cannot delete this time slot: it has a logged walk.' },
   SLOT_NOT_LOGGABLE: { status: 409, text: 'Nobody has booked this time slot.' },

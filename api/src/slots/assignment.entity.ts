@@ -1,3 +1,4 @@
+import type { PlanRule } from '@walkies/contract';
 import { Column, Entity, Exclusion, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { DogEntity } from '../dogs/dog.entity.js';
@@ -48,6 +49,17 @@ export class AssignmentEntity {
 
   @Column('timestamptz', { nullable: true })
   lostAt!: Date | null;
+
+  /** The walker who covers for the former one, and the rule that the dog would break with them. */
+  @Column('text', { nullable: true })
+  lostTo!: string | null;
+
+  @ManyToOne(() => PersonEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'lost_to' })
+  cover?: Relation<PersonEntity> | null;
+
+  @Column('text', { nullable: true })
+  lostRule!: PlanRule | null;
 
   /** True for the first of the slot's dogs by name; set by triggers. */
   @Column('boolean', { default: false })

@@ -54,7 +54,8 @@ export const AFFECTED = {
 export const LEAVE_DOGS = {
   name: 'blocked-days.leave-dogs',
   text: sql`
-    UPDATE dog_assignment SET booking_id = NULL, lost_walker = walker, lost_at = $2
+    UPDATE dog_assignment SET booking_id = NULL, lost_walker = walker, lost_at = $2,
+      lost_to = NULL, lost_rule = NULL
     FROM booking WHERE booking_id = booking.id AND booking.slot_id = ANY($1)`,
 };
 

@@ -19,7 +19,8 @@ export const NOTIFY_BOOKED = enqueueMessages('booked', {
   waits: { now: sql`$3`, mailFrom: sql`$5`, walkAt: sql`placed.start_time` },
 });
 
-const FREED_FACTS = {
+/** Facts of messages about a `freed` booking. */
+export const FREED_FACTS = {
   slot: sql`freed.slot_id`,
   booking: sql`freed.booking`,
   start: sql`freed.start_time`,
@@ -27,17 +28,25 @@ const FREED_FACTS = {
   moves: sql`freed.moves`,
 };
 
-/**
- * Needs the CTE `freed`: deletes the booking's message if it still waits. Otherwise notifies the walker,
- * whose calendar then removes the walk. Values: uid; fourth now, fifth `mailFrom`.
- */
-export const TAKE_BACK_BOOKED = sql`
+/** Keys of the messages that put a booking into its walker's calendar: by the walker, or by staff. */
+export const bookingKeys = (booking: Sql): Sql =>
+  sql`${messageKey('booked', booking)}, ${messageKey('added', booking)}`;
+
+/** Needs the CTE `freed`: deletes the booking's message if it still waits. */
+export const WITHDRAW_BOOKED = sql`
   withdrawn AS (
     DELETE FROM ${MESSAGE_JOBS} job USING freed
-    WHERE job.id = ${messageKey('booked', sql`freed.booking`)} AND state = 'created'
+    WHERE job.id IN (${bookingKeys(sql`freed.booking`)}) AND state = 'created'
       AND name = ${quoted(MESSAGE_QUEUE)}
     RETURNING job.id
-  ),
+  )`;
+
+/**
+ * Needs the CTE `freed`: withdraws the booking's message. If it was sent already, notifies the walker, whose
+ * calendar then removes the walk. Values: uid; fourth now, fifth `mailFrom`.
+ */
+export const TAKE_BACK_BOOKED = sql`
+  ${WITHDRAW_BOOKED},
   notified AS (${enqueueMessages('cancelled', {
     uid: sql`$1::text`,
     key: sql`freed.booking`,

@@ -89,10 +89,11 @@ export const CLAIM = {
     ),${placeCounted}`,
 };
 
-/** Dogs of the `freed` bookings stay in the plan and store their former walker. */
-const leaveDogs = (now: Sql): Sql => sql`
+/** Dogs of the `freed` bookings stay in the plan and store their former walker. Values: uid. */
+export const leaveDogs = (now: Sql): Sql => sql`
     left_behind AS (
-      UPDATE dog_assignment SET booking_id = NULL, lost_walker = $1, lost_at = ${now}
+      UPDATE dog_assignment
+      SET booking_id = NULL, lost_walker = $1, lost_at = ${now}, lost_to = NULL, lost_rule = NULL
       FROM freed WHERE booking_id = freed.booking
     )`;
 

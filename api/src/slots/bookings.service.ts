@@ -130,6 +130,11 @@ export class BookingsService implements OnModuleInit {
     throw new DomainError('SLOT_NOT_BOOKED');
   }
 
+  /** The facts about a walker's place in a slot; null when there is no such slot. */
+  stateOf(seat: Seat): Promise<SeatState | null> {
+    return this.bookings.stateOf(seat, this.clock.now());
+  }
+
   /** The walkers of a slot, as JSON. Walkers get only names, and only of slots they may see. */
   async walkersOf(slotId: number, { role }: Person): Promise<string> {
     const now = this.clock.now();

@@ -71,6 +71,11 @@ export class FreedPlaces implements OnModuleInit {
     }
   }
 
+  /** Gives up a walker's place in the list of a locked slot, and the place reserved for them. */
+  async leave(slotId: number, walker: string, queries: Queries): Promise<void> {
+    await queries.query(sql.LEAVE, [walker, slotId]);
+  }
+
   /** Ends the lists of locked slots that do not take place any more. */
   async close(slotIds: readonly number[], queries: Queries): Promise<void> {
     await queries.query(sql.CLOSE, [slotIds]);

@@ -40,9 +40,25 @@ const at = (day: number, hour: number) => ({
 const messages: Partial<MessagesRepository> = {
   isOff: async () => false,
   readPerson: async () => PERSON,
-  readAnybody: async () => PERSON,
+  readAnybody: async (_, other) => ({ ...PERSON, other: other ? MARSHAL : null }),
   readAdmin: async () => PERSON,
-  readBooked: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL, moves: 0 }),
+  readBooked: async (_uid, _booking, _at, other) => ({
+    ...PERSON,
+    ...at(21, 9),
+    marshal: MARSHAL,
+    moves: 0,
+    other: other ? LONG : null,
+  }),
+  readLateCancel: async () => ({
+    ...PERSON,
+    ...at(21, 9),
+    role: 'marshal',
+    walker: 'Donaudampfschifffahrtsgesellschaftskapitänin',
+    reason: 'My daughter has a fever, and I have to fetch her from school.',
+    at: NOW,
+    walkers: 1,
+    dogs: DOGS.map(({ name }) => name),
+  }),
   readCancelled: async () => ({ ...PERSON, booked: 'sent' }),
   readIncident: async () => ({ ...PERSON, ...at(20, 9), dog: DOGS[1].name }),
   readOffer: async () => ({
@@ -202,6 +218,10 @@ const FACTS: Readonly<Record<string, object>> = {
   'called-off': { ...WALK, words: WORDS },
   'place-offered': { slot: 7, offer: 3, token: 'ab'.repeat(32) },
   'place-open': { slot: 7 },
+  added: { ...WALK, by: 'maria' },
+  'taken-out': { ...WALK, by: 'maria', words: 'Get well soon!' },
+  covered: { ...WALK, by: 'tom' },
+  'late-cancel': { booking: 9 },
   unbooked: { ...WALK, why: 'disabled' },
   'walker-lost': { slots: [7], walker: 'tom', why: 'admin' },
   'day-open': SOON,
@@ -250,7 +270,12 @@ export async function mailFixtures(
     ),
     new IncidentMessages(messages as MessagesRepository, clock as never, env),
     reminders,
-    new StaffMessages(time as TimeMessagesRepository, clock as never, env),
+    new StaffMessages(
+      time as TimeMessagesRepository,
+      messages as MessagesRepository,
+      clock as never,
+      env,
+    ),
     new WaitingMessages(messages as MessagesRepository, clock as never, env),
   );
   return Promise.all(

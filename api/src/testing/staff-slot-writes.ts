@@ -4,6 +4,8 @@ import type { Shelter, StaffWrite } from './staff-write.js';
 
 const timesOf = (day: string) => ({ start_time: `${day}T10:00Z`, end_time: `${day}T11:00Z` });
 
+const ANY_TIMES = { start_time: expect.any(String), end_time: expect.any(String) };
+
 /** Writes by staff about slots, days and walks. */
 export const SLOT_WRITES: StaffWrite[] = [
   {
@@ -87,6 +89,46 @@ export const SLOT_WRITES: StaffWrite[] = [
         await at.bookedSlot(date);
         return { path: '/block-day', body: { date } };
       },
+    },
+  },
+  {
+    route: 'POST /time-slots/:id/walkers',
+    what: 'adding a walker to a slot',
+    action: 'walker.add',
+    about: 'Noor Haddad',
+    sent: async (at) => ({
+      path: `/time-slots/${await at.freeSlot()}/walkers`,
+      body: { walkerId: at.cast.noor.uid },
+    }),
+    before: () => null,
+    after: () => ({ slotId: expect.any(Number), ...ANY_TIMES }),
+    refused: {
+      400: async (at) => ({
+        path: `/time-slots/${await at.freeSlot()}/walkers`,
+        body: { walkerId: 'nobody' },
+      }),
+      404: (at) => ({ path: '/time-slots/999999/walkers', body: { walkerId: at.cast.noor.uid } }),
+      409: async (at) => ({
+        path: `/time-slots/${await at.bookedSlot()}/walkers`,
+        body: { walkerId: at.cast.ines.uid },
+      }),
+    },
+  },
+  {
+    route: 'DELETE /time-slots/:id/walkers/:uid',
+    what: 'taking a walker out of a slot',
+    action: 'walker.take-out',
+    about: 'Ines Okafor',
+    sent: async (at) => ({
+      path: `/time-slots/${await at.bookedSlot()}/walkers/${at.cast.ines.uid}?reason=Ill`,
+    }),
+    before: () => ({ slotId: expect.any(Number), ...ANY_TIMES }),
+    after: () => null,
+    refused: {
+      400: async (at) => ({
+        path: `/time-slots/${await at.freeSlot()}/walkers/${at.cast.ines.uid}`,
+      }),
+      404: (at) => ({ path: `/time-slots/999999/walkers/${at.cast.ines.uid}` }),
     },
   },
   {

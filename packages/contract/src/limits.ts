@@ -80,5 +80,9 @@ export const WAIVER_VERSION_MAX_LENGTH = 100;
 /** Years for which accepted waivers are stored after a person has left; default of the API's setting. */
 export const WAIVER_KEEP_YEARS = 3;
 
+/** Length of the reason for a late cancel, in characters. */
+export const LATE_REASON_MIN_LENGTH = 3;
+export const LATE_REASON_MAX_LENGTH = 200;
+
 /** Maximum length of the staff's note about a cancellation, in characters. */
 export const CALLED_OFF_WORDS_MAX_LENGTH = 300;

@@ -26,6 +26,9 @@ export const PERMISSIONS = {
   'pair.read': STAFF,
   'pair.plan': STAFF,
   'walker.list': STAFF,
+  // To a slot, and out of it.
+  'walker.add': STAFF,
+  'walker.take-out': STAFF,
   'walk.read': STAFF,
   'walk.finalize': STAFF,
   // Without a walker or a dog.

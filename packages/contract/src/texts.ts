@@ -30,6 +30,9 @@ export const TIME_SLOT_MISSING = 'Please select a time slot.';
 /** Next to the field for a reason. */
 export const WHY_MISSING = 'Write why, at least 3 characters.';
 
+/** Next to the field for the reason of a late cancel. */
+export const LATE_REASON_MISSING = 'Write in a few words why you can’t come.';
+
 /** Next to the field for a walker's side. */
 export const SIDE_MISSING = 'Write how it was, at least 3 characters.';
 

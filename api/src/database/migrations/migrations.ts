@@ -5,6 +5,7 @@ import { SlotMinimum0037 } from './0037-slot-minimum.js';
 import { Schedule0038 } from './0038-schedule.js';
 import { SlotMoves0039 } from './0039-slot-moves.js';
 import { WaitingList0040 } from './0040-waiting-list.js';
+import { LateCancelsAndCovers0041 } from './0041-late-cancels-and-covers.js';
 import { CheckIn0042 } from './0042-check-in.js';
 
 /** Every change of the schema, the oldest first. */
@@ -15,5 +16,6 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   Schedule0038,
   SlotMoves0039,
   WaitingList0040,
+  LateCancelsAndCovers0041,
   CheckIn0042,
 ];

@@ -101,6 +101,8 @@ const NOTHING_ELSE = {
   called_off_walks: [],
   waiting_lists: [],
   reserved_places: [],
+  late_cancels: [],
+  covers: [],
   messages_off: [],
   waivers: [],
   refused_email: null,
@@ -184,6 +186,28 @@ export const personExportSchema = z
         }),
       )
       .meta({ description: 'Places that were reserved for the person; kept for 30 days' }),
+    /** Both omitted by older APIs. */
+    late_cancels: z
+      .array(
+        z.strictObject({
+          start_time: answeredInstantSchema,
+          end_time: answeredInstantSchema,
+          reason: z.string(),
+          at: answeredInstantSchema,
+        }),
+      )
+      .optional()
+      .meta({ description: 'Bookings that the person gave up after the cut-off, and why' }),
+    covers: z
+      .array(
+        z.strictObject({
+          part: z.enum(['asked', 'took']),
+          start_time: answeredInstantSchema.nullable(),
+          at: answeredInstantSchema,
+        }),
+      )
+      .optional()
+      .meta({ description: 'Links to hand over a place: those made, and those used' }),
   })
   .meta({
     id: 'PersonExport',

@@ -17,6 +17,7 @@ import {
   versionSchema,
   whySchema,
 } from './fields.js';
+import { LATE_CANCEL, lateCancelFields } from './late-cancel.js';
 import { brokenRuleSchema } from './plans.js';
 
 const gradeSchema = z.enum(GRADES);
@@ -167,6 +168,8 @@ const walkerCareSchema = z
     clearances: z.array(z.strictObject({ ...gradeChangeFields, reason: z.string() })),
     walks: countSchema,
     noShows: countSchema,
+    /** Those of the last year, latest first. Omitted by older APIs. */
+    lateCancels: z.array(z.strictObject(lateCancelFields)).optional(),
     /** Time of the first recorded walk; null if there is none. */
     firstWalk: answeredInstantSchema.nullable(),
     /** Most frequent first; only walks with a recorded walker. */
@@ -190,6 +193,7 @@ const walkerCareSchema = z
         clearances: [{ before: 'gold', grade: 'maroon', ...NOTED }],
         walks: 12,
         noShows: 1,
+        lateCancels: [LATE_CANCEL],
         firstWalk: '2026-03-01T08:00:00Z',
         dogs: [{ dog: DOG, walks: 3, last: '2026-11-19T10:00:00Z' }],
         nextWalks: [],

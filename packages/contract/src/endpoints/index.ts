@@ -4,10 +4,12 @@ import { ACCOUNT_MAIL_ENDPOINTS } from './account-mail.js';
 import { BACKUP_ENDPOINTS } from './backups.js';
 import { CALENDAR_FEED_ENDPOINTS } from './calendar-feed.js';
 import { CHECK_IN_ENDPOINTS } from './check-in.js';
+import { COVER_ENDPOINTS } from './covers.js';
 import type { Declaration } from './declare.js';
 import { CARE_ENDPOINTS } from './care.js';
 import { DOG_ENDPOINTS } from './dogs.js';
 import { INCIDENT_ENDPOINTS } from './incidents.js';
+import { LATE_CANCEL_ENDPOINTS } from './late-cancel.js';
 import { MESSAGE_CHOICE_ENDPOINTS } from './message-choices.js';
 import { MESSAGE_ENDPOINTS } from './messages.js';
 import { MESSAGE_OUTCOME_ENDPOINTS } from './message-outcomes.js';
@@ -21,6 +23,7 @@ import { REPORT_ENDPOINTS } from './reports.js';
 import { SCHEDULE_ENDPOINTS } from './schedule.js';
 import { SLOT_ENDPOINTS } from './slots.js';
 import { WAITING_LIST_ENDPOINTS } from './waiting-list.js';
+import { SLOT_WALKER_ENDPOINTS } from './slot-walkers.js';
 import { WALK_ENDPOINTS } from './walks.js';
 import { WELFARE_PLAN_ENDPOINTS } from './welfare-plan.js';
 
@@ -34,6 +37,9 @@ export const ENDPOINTS = {
   ...CHECK_IN_ENDPOINTS,
   ...SCHEDULE_ENDPOINTS,
   ...WAITING_LIST_ENDPOINTS,
+  ...LATE_CANCEL_ENDPOINTS,
+  ...COVER_ENDPOINTS,
+  ...SLOT_WALKER_ENDPOINTS,
   ...CALENDAR_FEED_ENDPOINTS,
   ...MESSAGE_CHOICE_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
@@ -107,7 +113,9 @@ export type * from './backups.js';
 export type * from './calendar-feed.js';
 export type * from './care.js';
 export type * from './check-in.js';
+export type * from './covers.js';
 export type * from './dogs.js';
+export type * from './late-cancel.js';
 export type * from './messages.js';
 export type * from './operations.js';
 export type * from './own-walks.js';
@@ -120,6 +128,7 @@ export type * from './reports.js';
 export type * from './schedule.js';
 export type * from './slots.js';
 export type * from './waiting-list.js';
+export type * from './slot-walkers.js';
 export type * from './walks.js';
 export type * from './welfare-plan.js';
 export * from './errors.js';

@@ -107,7 +107,17 @@ const pairSchema = z.strictObject({
   /** Rules broken since the pair was made, without an exception. */
   broken: z.array(brokenRuleSchema),
   /** The dog's former walker, who has cancelled. */
-  lost: z.strictObject({ name: z.string().nullable(), at: answeredInstantSchema }).nullable(),
+  lost: z
+    .strictObject({
+      name: z.string().nullable(),
+      at: answeredInstantSchema,
+      /** The walker who took the place, and the rule because of which the dog stayed; null: none. */
+      cover: z
+        .strictObject({ name: z.string(), rule: z.enum(PLAN_RULES) })
+        .nullable()
+        .optional(),
+    })
+    .nullable(),
 });
 /** A dog and its walker; one of the two may be missing. */
 export type Pair = z.infer<typeof pairSchema>;
@@ -132,6 +142,10 @@ const plannedSlotSchema = z
     marshal_name: z.string().nullable(),
     /** Sorted by the walker's name, dogs without a walker last. */
     pairs: z.array(pairSchema),
+    /** Walkers who gave up their place after the cut-off, earliest first. Omitted by older APIs. */
+    late_cancels: z
+      .array(z.strictObject({ name: z.string(), reason: z.string(), at: answeredInstantSchema }))
+      .optional(),
   })
   .meta({
     id: 'PlannedSlot',
@@ -144,6 +158,7 @@ const plannedSlotSchema = z
         capacity: 4,
         marshal_name: 'Maria Lopez',
         pairs: [PAIR],
+        late_cancels: [{ name: 'Tom Reed', reason: 'I have a cold.', at: '2026-11-26T08:20:00Z' }],
       },
     ],
   });

@@ -111,7 +111,7 @@ const statusSchema = z.enum(['available', 'booked', 'completed', 'blocked']);
 /** available: no walker yet; booked: 1 to 4 walkers; blocked: a whole closed day. */
 export type SlotStatus = z.infer<typeof statusSchema>;
 
-const slotSchema = z
+export const slotSchema = z
   .strictObject({
     id: rowIdSchema,
     start_time: answeredInstantSchema,
@@ -158,7 +158,7 @@ export type Slot = z.infer<typeof slotSchema>;
 
 const slotListSchema = z.array(slotSchema);
 
-const slotBookingsSchema = z
+export const slotBookingsSchema = z
   .strictObject({
     count: seatsSchema,
     walkers: z.array(

@@ -28,4 +28,6 @@ export declare const PHOTO_MAX_PIXELS = 25000000;
 export declare const WAIVER_VERSION = "2024-01";
 export declare const WAIVER_VERSION_MAX_LENGTH = 100;
 export declare const WAIVER_KEEP_YEARS = 3;
+export declare const LATE_REASON_MIN_LENGTH = 3;
+export declare const LATE_REASON_MAX_LENGTH = 200;
 export declare const CALLED_OFF_WORDS_MAX_LENGTH = 300;

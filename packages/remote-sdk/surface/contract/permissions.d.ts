@@ -19,6 +19,8 @@ export declare const PERMISSIONS: {
     readonly 'pair.read': readonly ["marshal", "admin"];
     readonly 'pair.plan': readonly ["marshal", "admin"];
     readonly 'walker.list': readonly ["marshal", "admin"];
+    readonly 'walker.add': readonly ["marshal", "admin"];
+    readonly 'walker.take-out': readonly ["marshal", "admin"];
     readonly 'walk.read': readonly ["marshal", "admin"];
     readonly 'walk.finalize': readonly ["marshal", "admin"];
     readonly 'walk.finalize.empty': readonly ["admin"];

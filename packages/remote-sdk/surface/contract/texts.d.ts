@@ -20,6 +20,7 @@ export declare const DOG_MISSING = "Please select a dog.";
 export declare const WALKER_MISSING = "Please select a walker.";
 export declare const TIME_SLOT_MISSING = "Please select a time slot.";
 export declare const WHY_MISSING = "Write why, at least 3 characters.";
+export declare const LATE_REASON_MISSING = "Write in a few words why you can\u2019t come.";
 export declare const SIDE_MISSING = "Write how it was, at least 3 characters.";
 export declare const WHAT_HAPPENED_MISSING = "Write what happened, at least 3 characters.";
 export declare function reservedPlaces(count: number): string | null;

@@ -8,6 +8,7 @@ const API_MODULES = [
     'slots',
     'schedule',
     'waiting',
+    'places',
     'walks',
     'plans',
     'reports',

@@ -1,0 +1,18 @@
+import { violatedConstraint } from '../database/violated-constraint.js';
+
+const OUTCOME_OF_CONSTRAINT = {
+  booking_once_per_walker: 'already-booked',
+  booking_without_overlap: 'overlaps',
+  booking_walker_fkey: 'walker-gone',
+} as const;
+
+/** Why a booking violates a constraint; the account was deleted where its walker is gone. */
+export type RefusedBooking = (typeof OUTCOME_OF_CONSTRAINT)[keyof typeof OUTCOME_OF_CONSTRAINT];
+
+/** The constraint that a booking violates; rethrows any other error. */
+export function refusedBooking(error: unknown): RefusedBooking {
+  const outcomes: Partial<Record<string, RefusedBooking>> = OUTCOME_OF_CONSTRAINT;
+  const outcome = outcomes[violatedConstraint(error) ?? ''];
+  if (!outcome) throw error;
+  return outcome;
+}
