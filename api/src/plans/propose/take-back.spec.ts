@@ -65,7 +65,7 @@ const takeBack = (who = kit) =>
 
 it('take-back: restores the plan with the lost walker, once or twice', async () => {
   const before = await plan();
-  expect(await lost()).toEqual({ name: 'Ines Okafor', at: expect.any(String) });
+  expect(await lost()).toEqual({ name: 'Ines Okafor', at: expect.any(String), cover: null });
   await accept();
   expect(await lost()).toBeNull();
   for (const times of ['once', 'twice']) {

@@ -155,12 +155,14 @@ it('rate limiter: declares the limits of every route that writes or costs more t
   );
   expect(families.sort()).toEqual([
     'booking DELETE /time-slots/:id/book',
+    'booking DELETE /time-slots/:id/check-in',
     'booking DELETE /time-slots/:id/waiting-list',
     'booking GET /covers/:token',
     'booking POST /covers/:token',
     'booking POST /time-slots/:id/cover',
     'booking POST /time-slots/:id/late-cancel',
     'booking PUT /time-slots/:id/book',
+    'booking PUT /time-slots/:id/check-in',
     'booking PUT /time-slots/:id/waiting-list',
     'gallery GET /gallery',
     'profile DELETE /users/:uid/admin',
