@@ -41,7 +41,11 @@ export class WaitingMessages {
       text: [
         `It is reserved for you until ${by}. Take it with one press; then it goes to the next person who waits.`,
       ],
-      button: { label: 'Look at your place', path: `/offers/${facts.token}`, opensFor: 'anyone' },
+      button: {
+        label: 'Look at your place',
+        path: `/offers?link=${facts.token}`,
+        opensFor: 'anyone',
+      },
     });
   }
 

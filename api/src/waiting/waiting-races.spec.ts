@@ -13,6 +13,7 @@ const PROCESSES = byTier({ quick: 2, deep: 3 });
 const WALKERS = 12;
 const WAVES = 4;
 const DAY_MS = 24 * 3_600_000;
+const TIMEOUT_MS = byTier({ quick: 120_000, deep: 1_500_000 });
 
 let api: TestApi;
 let processes: ApiProcesses;
@@ -68,43 +69,47 @@ const forgotten = async (slot: number): Promise<number> => {
   return onlyRow(rows as { waiting: number }[]).waiting;
 };
 
-it(`waiting list: bookings, cancels, joins, claims and expiries at once never give five places or lose one, in ${ROUNDS} rounds`, async () => {
-  let moves = 0;
-  const wrong: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const start = new Date(Date.now() + (round + 2) * DAY_MS).toISOString();
-    const slot = await aSlot(api.database, { start });
-    const at = (n: number) => processes.at((moves += 1), walkers[n % WALKERS] as SignedIn);
-    const book = (n: number) => at(n).put(`/time-slots/${slot}/book`);
-    const cancel = (n: number) => at(n).delete(`/time-slots/${slot}/book`);
-    const join = (n: number) => at(n).put(`/time-slots/${slot}/waiting-list`);
-    const leave = (n: number) => at(n).delete(`/time-slots/${slot}/waiting-list`);
-    const answers: Answer[] = await Promise.all(walkers.map((_, n) => book(n)));
-    answers.push(...(await Promise.all(walkers.map((_, n) => join(n)))));
-    for (let wave = 0; wave < WAVES; wave += 1) {
-      const tokens = await openTokens();
-      const links = tokens.flatMap((token) =>
-        [0, 1].map(() => processes.at((moves += 1), {}).post(`/offers/${token}`)),
-      );
-      const many = await Promise.all([
-        ...walkers.map((_, n) =>
-          [book, cancel, join, cancel, book, leave][(n + wave * 5 + round) % 6]?.(n),
-        ),
-        ...links,
-        endSome().then(() => api.app.get(FreedPlaces).passOnDue()),
-      ]);
-      answers.push(...many.filter((answer) => answer !== undefined));
-      if (await faultsOf(slot)) wrong.push(`round ${round}, wave ${wave}: counts`);
+it(
+  `waiting list: bookings, cancels, joins, claims and expiries at once never give five places or lose one, in ${ROUNDS} rounds`,
+  async () => {
+    let moves = 0;
+    const wrong: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = new Date(Date.now() + (round + 2) * DAY_MS).toISOString();
+      const slot = await aSlot(api.database, { start });
+      const at = (n: number) => processes.at((moves += 1), walkers[n % WALKERS] as SignedIn);
+      const book = (n: number) => at(n).put(`/time-slots/${slot}/book`);
+      const cancel = (n: number) => at(n).delete(`/time-slots/${slot}/book`);
+      const join = (n: number) => at(n).put(`/time-slots/${slot}/waiting-list`);
+      const leave = (n: number) => at(n).delete(`/time-slots/${slot}/waiting-list`);
+      const answers: Answer[] = await Promise.all(walkers.map((_, n) => book(n)));
+      answers.push(...(await Promise.all(walkers.map((_, n) => join(n)))));
+      for (let wave = 0; wave < WAVES; wave += 1) {
+        const tokens = await openTokens();
+        const links = tokens.flatMap((token) =>
+          [0, 1].map(() => processes.at((moves += 1), {}).post(`/offers/${token}`)),
+        );
+        const many = await Promise.all([
+          ...walkers.map((_, n) =>
+            [book, cancel, join, cancel, book, leave][(n + wave * 5 + round) % 6]?.(n),
+          ),
+          ...links,
+          endSome().then(() => api.app.get(FreedPlaces).passOnDue()),
+        ]);
+        answers.push(...many.filter((answer) => answer !== undefined));
+        if (await faultsOf(slot)) wrong.push(`round ${round}, wave ${wave}: counts`);
+      }
+      await api.app.get(FreedPlaces).passOnDue();
+      if (await faultsOf(slot)) wrong.push(`round ${round}: counts`);
+      if (await forgotten(slot))
+        wrong.push(`round ${round}: a place is free although somebody waits`);
+      const failed = answers.filter(({ status }) => status >= 500).map(({ text }) => text);
+      wrong.push(...failed);
     }
-    await api.app.get(FreedPlaces).passOnDue();
-    if (await faultsOf(slot)) wrong.push(`round ${round}: counts`);
-    if (await forgotten(slot))
-      wrong.push(`round ${round}: a place is free although somebody waits`);
-    const failed = answers.filter(({ status }) => status >= 500).map(({ text }) => text);
-    wrong.push(...failed);
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
 
 it('waiting list: people who leave at once lose no place of a slot', async () => {
   const leavers = await Promise.all(Array.from({ length: 6 }, () => api.asWalker()));

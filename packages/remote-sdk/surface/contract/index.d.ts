@@ -6,6 +6,7 @@ export * from './limits.js';
 export * from './messages.js';
 export * from './people.js';
 export * from './permissions.js';
+export * from './places.js';
 export * from './plans.js';
 export * from './preload-form.js';
 export * from './release-form.js';
