@@ -1,5 +1,6 @@
 import { testMutations } from '@walkies/api-client/testing';
 import { useBookSlot } from './slot-calendar/booking-api';
+import { useJoinWaitingList, useLeaveWaitingList } from './slot-calendar/waiting-api';
 
 testMutations({
   useBookSlot: {
@@ -14,5 +15,17 @@ testMutations({
       failureText: 'You are not booked.',
     },
     doneAlready: 'SLOT_ALREADY_BOOKED',
+  },
+  useJoinWaitingList: {
+    use: useJoinWaitingList,
+    variables: 7,
+    call: 'PUT /time-slots/7/waiting-list',
+    refetches: ['slots'],
+  },
+  useLeaveWaitingList: {
+    use: useLeaveWaitingList,
+    variables: 7,
+    call: 'DELETE /time-slots/7/waiting-list',
+    refetches: ['slots'],
   },
 });

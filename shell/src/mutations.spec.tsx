@@ -7,7 +7,12 @@ import {
   useSwitchMessage,
 } from './account/account-api';
 import { useSendSide } from './home/home-api';
-import { useRequestReset, useSendConfirmation, useSwitchByLink } from './links/links-api';
+import {
+  useClaimOffer,
+  useRequestReset,
+  useSendConfirmation,
+  useSwitchByLink,
+} from './links/links-api';
 
 testMutations(
   {
@@ -52,6 +57,12 @@ testMutations(
       variables: { id: 4, side: '' },
       call: 'PUT /incidents/4/side',
       refetches: ['walks/own-incidents'],
+    },
+    useClaimOffer: {
+      use: useClaimOffer,
+      variables: 'ab',
+      call: 'POST /offers/ab',
+      refetches: ['slots'],
     },
     useRequestReset: {
       use: useRequestReset,

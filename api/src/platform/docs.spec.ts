@@ -177,7 +177,7 @@ it('openapi: describes the purpose, the permitted callers and every error code o
 });
 
 it('openapi: shows an example of every JSON request and response', async () => {
-  for (const { name, declared, operation } of await describedRoutes()) {
+  for (const { declared, operation } of await describedRoutes()) {
     const answer = operation?.responses[String(declared && statusOf(declared))]?.content;
     if (declared?.answer) expect(answer?.['application/json']?.example).toBeDefined();
     const sent = operation?.requestBody?.content['application/json'];

@@ -40,4 +40,5 @@ export {
 export { type SafeMutation, useSafeMutation } from './use-safe-mutation';
 export { upload } from './upload';
 export { newIdempotencyKey, writeHeaders } from './write-headers';
+export { useMyWaits, useWaitingList } from './waiting-list';
 export { useWalk } from './walks';

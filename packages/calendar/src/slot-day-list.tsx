@@ -1,4 +1,4 @@
-import { dayOf, type Role, type Slot } from '@walkies/contract';
+import { dayOf, type Role, type Slot, takenPlaces } from '@walkies/contract';
 import {
   Button,
   DayGroup,
@@ -118,7 +118,7 @@ function ListedSlot(props: SlotDayListProps & { slot: Slot }) {
       state={state}
       note={noteOf?.(slot.id)}
       marshal={slot.marshal_name}
-      booked={slot.booked_count}
+      booked={takenPlaces(slot)}
       capacity={slot.capacity}
       {...(viewer !== 'walker' && staffFacts(slot))}
       action={(labelId) => (

@@ -1,4 +1,4 @@
-import type { Role, Slot } from '@walkies/contract';
+import { type Role, type Slot, takenPlaces } from '@walkies/contract';
 import {
   Icon,
   type IconName,
@@ -60,7 +60,7 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
           {icon && <Icon name={icon} size={20} />}
           <span className={styles.word}>{title}</span>
           {shape === 'box' && slot.type !== 'blocked' && (
-            <span className={styles.count}>{`${slot.booked_count}/${slot.capacity}`}</span>
+            <span className={styles.count}>{`${takenPlaces(slot)}/${slot.capacity}`}</span>
           )}
         </span>
       </button>

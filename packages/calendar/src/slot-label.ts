@@ -1,4 +1,4 @@
-import type { Slot } from '@walkies/contract';
+import { type Slot, takenPlaces } from '@walkies/contract';
 import { formatDay, markNames, slotTimeLabel } from '@walkies/ui';
 
 /**
@@ -9,7 +9,7 @@ export function slotLabel(title: string, slot: Slot, timeZone: string): string {
   if (slot.type === 'blocked') {
     return `${title}, ${formatDay(new Date(slot.start_time), timeZone)}, all day`;
   }
-  const spots = `${slot.booked_count} of ${slot.capacity} spots`;
+  const spots = `${takenPlaces(slot)} of ${slot.capacity} spots`;
   const who = slot.walker_names?.length ? `: ${markNames(slot.walker_names)}` : '';
   return `${title}, ${slotTimeLabel(slot, timeZone)}, ${spots}${who}`;
 }

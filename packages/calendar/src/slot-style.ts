@@ -1,4 +1,4 @@
-import type { Role, Slot } from '@walkies/contract';
+import { isFull, type Role, type Slot } from '@walkies/contract';
 
 /** Look of a slot: its word, its fill and a readable text colour. */
 export interface SlotStyle {
@@ -40,7 +40,7 @@ export const LEGENDS: Readonly<Record<Role, readonly Pick<SlotStyle, 'title' | '
 
 function walkerStyle(slot: Slot): SlotStyle {
   if (slot.booked_by_me) return { ...BOOKED, kind: 'mine' };
-  return slot.booked_count >= slot.capacity ? FULL : AVAILABLE;
+  return isFull(slot) ? FULL : AVAILABLE;
 }
 
 // A newer API may send unknown statuses.

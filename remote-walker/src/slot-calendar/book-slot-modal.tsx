@@ -1,4 +1,4 @@
-import { useSlotBookings } from '@walkies/api-client';
+import { useSlotBookings, useWaitingList } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, Loading, Modal, ErrorBanner } from '@walkies/ui';
@@ -6,8 +6,9 @@ import { useSearchParams } from '@walkies/remote-sdk/router';
 import { lazy, Suspense, useId, useState } from 'react';
 import { partMissing } from '../part-missing';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
-import { cancelUntilText } from './slot-texts';
+import { cancelUntilText, reservedUntilText } from './slot-texts';
 import type { Booking } from './use-booking';
+import { WaitingPart } from './lazy-waiting-part';
 
 // Most walkers never need it. It shares a chunk with the page's box, as both use the same library.
 const MissingProfileForm = lazy(() =>
@@ -32,7 +33,11 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   const formId = useId();
   const [typed, setTyped] = useState(false);
   const booked = bookings.data?.count ?? slot.booked_count;
-  const full = booked >= slot.capacity;
+  const hasNoPlace = booked + (slot.reserved_count ?? 0) >= slot.capacity;
+  const waiting = useWaitingList(slot.id, { enabled: hasNoPlace && !slot.booked_by_me });
+  const reservedUntil = waiting.data?.reserved_until ?? null;
+  const isOffered = reservedUntil !== null && new Date(reservedUntil) > now;
+  const full = hasNoPlace && !isOffered;
   const isToConfirm = session?.emailConfirmation === 'required';
   const isMine = slot.booked_by_me && !isUndecided;
   // The walker followed a mail's link about their own booking.
@@ -47,6 +52,10 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   function noticeOf() {
     if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
     if (problem) return <ErrorBanner>{problem}</ErrorBanner>;
+    if (isOffered) {
+      const until = reservedUntilText(reservedUntil, shelter.timeZone, now);
+      return <Banner tone="info">{`A place is reserved for you until ${until}.`}</Banner>;
+    }
     return isPromised && <Banner tone="info">{NOT_YOURS}</Banner>;
   }
 
@@ -82,6 +91,11 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
         line={isMine ? YOURS : undefined}
         cutoff={cancelUntilText(slot, shelter, now)}
       />
+      {hasNoPlace && !isMine && waiting.data && (
+        <Suspense>
+          <WaitingPart slotId={slot.id} list={waiting.data} />
+        </Suspense>
+      )}
       {isIncomplete && (
         <Suspense fallback={<Loading />}>
           <MissingProfileForm

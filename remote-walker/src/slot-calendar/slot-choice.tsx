@@ -1,4 +1,4 @@
-import type { Slot } from '@walkies/contract';
+import { isFull, type Slot } from '@walkies/contract';
 import { SegmentedControl } from '@walkies/ui';
 
 export type Choice = 'all' | 'with-a-spot' | 'mine';
@@ -6,8 +6,8 @@ export type Choice = 'all' | 'with-a-spot' | 'mine';
 /** The slots that match the walker's choice. */
 export function chosenSlots(slots: Slot[] | undefined, choice: Choice): Slot[] | undefined {
   if (choice === 'all') return slots;
-  return slots?.filter(({ booked_by_me, booked_count, capacity }) =>
-    choice === 'mine' ? booked_by_me : !booked_by_me && booked_count < capacity,
+  return slots?.filter((slot) =>
+    choice === 'mine' ? slot.booked_by_me : !slot.booked_by_me && !isFull(slot),
   );
 }
 

@@ -1,5 +1,6 @@
 import { errorText, type useSlotBookings } from '@walkies/api-client';
 import type { Slot, SlotBookings } from '@walkies/contract';
+import { reservedPlaces } from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import {
   Banner,
@@ -47,6 +48,7 @@ export function SlotDetails({ slot, bookings, line, cutoff }: SlotDetailsProps) 
   const isBefore = slot.booked_by_me && isOld;
   const data = isBefore ? undefined : bookings.data;
   const booked = data?.count ?? slot.booked_count;
+  const reserved = slot.reserved_count ?? 0;
   return (
     <>
       <div className={styles.when}>
@@ -69,9 +71,10 @@ export function SlotDetails({ slot, bookings, line, cutoff }: SlotDetailsProps) 
         </div>
       </div>
       <ShelterTimeNote timeZone={timeZone} now={now} />
-      <SeatMeter booked={booked} capacity={slot.capacity}>
-        {line ?? spotsLeftText(booked, slot.capacity)}
+      <SeatMeter booked={booked + reserved} capacity={slot.capacity}>
+        {line ?? spotsLeftText(booked + reserved, slot.capacity)}
       </SeatMeter>
+      {reserved > 0 && <p>{reservedPlaces(reserved)}</p>}
       <Suspense>
         <SlotDogs slotId={slot.id} />
       </Suspense>

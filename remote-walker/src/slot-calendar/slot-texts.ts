@@ -18,6 +18,14 @@ export function cancelUntilText(
   return `You can cancel until ${isThatDay ? time : `${formatDay(until, timeZone)}, ${time}`}.`;
 }
 
+/** '14:30', with the day if it is not today. */
+export function reservedUntilText(until: string, timeZone: string, now: Date): string {
+  const moment = new Date(until);
+  const time = formatTime(moment, timeZone);
+  const isToday = dayOf(moment, timeZone) === dayOf(now, timeZone);
+  return isToday ? time : `${formatDay(moment, timeZone)}, ${time}`;
+}
+
 /** The time of day in the reader's own zone. */
 export function clockTime(moment: Date): string {
   return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });

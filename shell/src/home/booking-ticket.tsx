@@ -1,4 +1,4 @@
-import { dayOf, type Slot } from '@walkies/contract';
+import { dayOf, type Slot, takenPlaces } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import {
@@ -51,7 +51,7 @@ export function BookingTicket({ slot, place, dogs, onCancel }: BookingTicketProp
           />
           <SlotFacts
             marshal={slot.marshal_name}
-            booked={slot.booked_count}
+            booked={takenPlaces(slot)}
             capacity={slot.capacity}
           />
           {place && (

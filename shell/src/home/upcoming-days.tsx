@@ -1,4 +1,4 @@
-import { dayOf, type Slot } from '@walkies/contract';
+import { dayOf, isFull as hasNoPlace, type Slot, takenPlaces } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import {
@@ -49,14 +49,14 @@ export function UpcomingDays({ slots, now, need }: UpcomingDaysProps) {
 
 function UpcomingSlot({ slot, need }: { slot: Slot; need: ReactNode }) {
   const { can, shelter } = useHost();
-  const isFull = slot.booked_count >= slot.capacity;
+  const isFull = hasNoPlace(slot);
   return (
     <SlotCard
       time={formatTimeRange(slot, shelter.timeZone)}
       label={formatDayAndTime(slot, shelter.timeZone)}
       state={isFull ? 'full' : 'available'}
       marshal={slot.marshal_name}
-      booked={slot.booked_count}
+      booked={takenPlaces(slot)}
       capacity={slot.capacity}
       {...(can('slot.book') && {
         note: need,

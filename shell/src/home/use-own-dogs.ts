@@ -3,7 +3,9 @@ import { useIsLate } from '@walkies/ui';
 import { useEffect, useState } from 'react';
 import { useOwnIncidents } from './home-api';
 
-type Parts = typeof import('./own-dogs') & typeof import('./own-sides');
+type Parts = typeof import('./own-dogs') &
+  typeof import('./own-sides') &
+  typeof import('./own-waits');
 
 /** Home's content about dogs, for walkers. */
 export interface OwnDogs {
@@ -20,8 +22,11 @@ async function load(): Promise<Parts | null> {
   const both = Promise.all([
     import(/* webpackChunkName: "own-dogs" */ './own-dogs'),
     import(/* webpackChunkName: "own-dogs" */ './own-sides'),
+    import(/* webpackChunkName: "own-dogs" */ './own-waits'),
   ]);
-  loaded = await both.then(([dogs, sides]) => ({ ...dogs, ...sides })).catch(() => null);
+  loaded = await both
+    .then(([dogs, sides, waits]) => ({ ...dogs, ...sides, ...waits }))
+    .catch(() => null);
   return loaded;
 }
 

@@ -4,8 +4,10 @@ import {
   endpointQuery,
   KEY,
   MESSAGE_CHOICES,
+  SLOTS,
   useSafeMutation,
 } from '@walkies/api-client';
+import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 
 /** POST /password-resets: mails a reset link if an account has this address. */
@@ -45,6 +47,31 @@ export function useSwitchByLink() {
         : call(ANONYMOUS, 'POST /unsubscribe/:token', { params: { token } }),
     changes: [MESSAGE_CHOICES],
     onUnknownOutcome: { question: 'it is switched' },
+  });
+}
+
+const OFFER = [...SLOTS, 'offer'];
+
+/** GET /offers/:token: the reserved place of a mailed link. Works without a sign-in. */
+export function useOffer(token: string, { enabled }: { enabled: boolean }) {
+  const host = useHost();
+  const caller = host.session ? host : ANONYMOUS;
+  const input = { params: { token } };
+  return useQuery({
+    ...endpointQuery(caller, OFFER, 'GET /offers/:token', input),
+    enabled,
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/** POST /offers/:token: books the place for the person who got the mail. */
+export function useClaimOffer() {
+  return useSafeMutation({
+    send: (host, token: string) =>
+      call(host.session ? host : ANONYMOUS, 'POST /offers/:token', { params: { token } }),
+    changes: [SLOTS],
+    onUnknownOutcome: { question: 'you are booked' },
   });
 }
 

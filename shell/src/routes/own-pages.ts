@@ -34,6 +34,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
   anOwnPage('/reset-password', async () => (await signIn()).ResetPasswordPage),
   anOwnPage('/confirm-email', async () => (await signIn()).ConfirmEmailPage),
   anOwnPage('/unsubscribe', async () => (await signIn()).UnsubscribePage),
+  anOwnPage('/offers', async () => (await signIn()).OfferPage),
 ];
 
 /** Starts to load the page of a path, if it is one of the shell's own. */

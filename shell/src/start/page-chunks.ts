@@ -8,6 +8,7 @@ const OWN_CHUNKS = {
   '/reset-password': 'sign-in',
   '/confirm-email': 'sign-in',
   '/unsubscribe': 'sign-in',
+  '/offers': 'sign-in',
 } as const;
 
 export type OwnPath = keyof typeof OWN_CHUNKS;

@@ -12,6 +12,7 @@ import { PlanLink } from './plan-link';
 import { SheetTimeNote } from './sheet-time-note';
 import { SlotPeopleAndDogs } from './slot-people-and-dogs';
 import { useFinalizeForm } from './use-finalize-form';
+import { WaitingWalkers } from './waiting-walkers';
 import { WalkFacts } from './walk-facts';
 import { WalkRecord } from './walk-record';
 import { usePairsOf } from './walks-api';
@@ -114,6 +115,7 @@ export function WalkDetails(props: WalkDetailsProps) {
           viewer={session?.role ?? 'walker'}
           timeZone={shelter.timeZone}
           booked={bookings.data?.count ?? slot.booked_count}
+          reserved={slot.reserved_count}
         />
         <PlanLink slot={slot} />
         {loadError}
@@ -127,6 +129,7 @@ export function WalkDetails(props: WalkDetailsProps) {
             onAssignDogs={can('dog.assign') ? onAssignDogs : undefined}
           />
         )}
+        {!isCompleted && <WaitingWalkers slotId={slot.id} />}
       </Modal>
       <WalkerOpened />
       {isFinalizing && (

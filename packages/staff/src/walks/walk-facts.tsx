@@ -1,5 +1,6 @@
 import { slotStyle } from '@walkies/calendar';
 import type { Role, Slot } from '@walkies/contract';
+import { reservedPlaces } from '@walkies/contract/texts';
 import { formatDay, Seats, StatusChip, formatTime } from '@walkies/ui';
 import styles from './walks.module.css';
 
@@ -9,10 +10,12 @@ interface WalkFactsProps {
   timeZone: string;
   /** Number of booked walkers, as far as known. */
   booked: number;
+  /** Places reserved for the waiting list; omitted by older APIs. */
+  reserved?: number | undefined;
 }
 
 /** A walk's time, status and marshal. */
-export function WalkFacts({ slot, viewer, timeZone, booked }: WalkFactsProps) {
+export function WalkFacts({ slot, viewer, timeZone, booked, reserved = 0 }: WalkFactsProps) {
   const isBlocked = slot.type === 'blocked';
   const start = new Date(slot.start_time);
   const end = new Date(slot.end_time);
@@ -49,7 +52,8 @@ export function WalkFacts({ slot, viewer, timeZone, booked }: WalkFactsProps) {
         <>
           <dt>Spots</dt>
           <dd>
-            <Seats booked={booked} capacity={slot.capacity} />
+            <Seats booked={booked + reserved} capacity={slot.capacity} />
+            {reserved > 0 && <p>{reservedPlaces(reserved)}</p>}
           </dd>
         </>
       )}

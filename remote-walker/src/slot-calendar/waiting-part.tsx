@@ -1,0 +1,57 @@
+import { errorText } from '@walkies/api-client';
+import type { WaitingList } from '@walkies/contract';
+import { Button, ErrorBanner } from '@walkies/ui';
+import styles from './waiting-part.module.css';
+import { useJoinWaitingList, useLeaveWaitingList } from './waiting-api';
+
+const waitingText = (count: number): string => {
+  if (count === 0) return 'Nobody waits for a place yet.';
+  return count === 1 ? 'One person waits for a place.' : `${count} people wait for a place.`;
+};
+
+export interface WaitingPartProps {
+  slotId: number;
+  list: WaitingList;
+}
+
+/** The waiting list of a full slot: joining it, the walker's own position, and leaving it. */
+export function WaitingPart({
+  slotId,
+  list: { count, position, reserved_until },
+}: WaitingPartProps) {
+  const joining = useJoinWaitingList();
+  const leaving = useLeaveWaitingList();
+  const error = joining.error ?? leaving.error;
+  return (
+    <div className={styles.part}>
+      {error && <ErrorBanner>{errorText(error, 'That did not work.', 'server-first')}</ErrorBanner>}
+      {position === null ? (
+        <>
+          <p>{waitingText(count)}</p>
+          <Button
+            variant="secondary"
+            wide
+            busy={joining.isPending && 'Saving...'}
+            onClick={() => joining.mutate(slotId)}
+          >
+            Tell me if a place opens
+          </Button>
+        </>
+      ) : (
+        <>
+          {!reserved_until && (
+            <p role="status">{`You are number ${position} on the waiting list. When a place opens for you, we send you a mail.`}</p>
+          )}
+          <Button
+            variant="quiet"
+            wide
+            busy={leaving.isPending && 'Saving...'}
+            onClick={() => leaving.mutate(slotId)}
+          >
+            {reserved_until ? 'Give the place to the next' : 'Leave the waiting list'}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
