@@ -82,7 +82,11 @@ const DOGS_OF = sql`
   ) met JOIN dog ON dog.id = met.dog_id
   WHERE part = 'walked' OR NOT is_known`;
 
-/** Walks before a moment, and totals of all walks. Values: uid, now, before. */
+// Elapsed time, also across clock changes.
+const MINUTES = sql`
+  SELECT coalesce(round(sum(extract(epoch FROM end_time - start_time)) / 60), 0)::int`;
+
+/** Walks before a moment, and totals of all walks. Values: uid, now, before, start of the year. */
 export const WALKS = {
   name: 'plans.own-walks',
   text: sql`
@@ -97,9 +101,8 @@ export const WALKS = {
     )
     SELECT json_build_object(
       'walk_count', (SELECT count(*) FROM own),
-      'minutes', (
-        SELECT coalesce(round(sum(extract(epoch FROM end_time - start_time)) / 60), 0)::int FROM own
-      ),
+      'minutes', (${MINUTES} FROM own),
+      'minutes_this_year', (${MINUTES} FROM own WHERE start_time >= $4),
       'dogs', (
         SELECT coalesce(json_agg(json_build_object('dog', ${MET_DOG}, 'walks', walks)
           ORDER BY walks DESC, dog.name, dog.id), '[]')

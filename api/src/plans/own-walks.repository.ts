@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { startOfShelterYear } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -27,7 +28,8 @@ export class OwnWalksRepository {
   /** Walks that started before a moment; without one, all until now. */
   walks(uid: string, before: Date | undefined): Promise<string> {
     const now = this.clock.now();
-    return this.#read(sql.WALKS, [uid, now, before ?? now]);
+    const yearStart = startOfShelterYear(now, this.env.shelterTimeZone);
+    return this.#read(sql.WALKS, [uid, now, before ?? now, yearStart]);
   }
 
   async #read(statement: Statement, values: readonly unknown[]): Promise<string> {

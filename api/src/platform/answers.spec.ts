@@ -36,7 +36,8 @@ let slots: Record<
   | 'finalized'
   | 'gone'
   | 'now'
-  | 'full',
+  | 'full'
+  | 'completed',
   number
 >;
 let dogId: number;
@@ -102,8 +103,8 @@ beforeAll(async () => {
     gone: await slot('2026-11-22T18:00:00Z'),
     now: await slot('2026-11-20T09:00:00Z'),
     full: await slot('2026-11-25T10:00:00Z'),
+    completed: await slot('2026-11-18T10:00:00Z', { stage: 'completed' }),
   };
-  await slot('2026-11-18T10:00:00Z', { stage: 'completed' });
   await slot('2026-11-23T00:00:00Z', { end: '2026-11-24T00:00:00Z', stage: 'blocked' });
   await walker.put(`/time-slots/${slots.booked}/book`);
   await people.friend.get('/users/me');
@@ -137,6 +138,16 @@ beforeAll(async () => {
         FROM offered`,
     },
     [slots.full, walker.uid, OFFER],
+  );
+  await api.database.query(
+    {
+      name: 'testing.walked',
+      text: sql`
+        WITH walked AS (INSERT INTO walk (slot_id) VALUES ($1) RETURNING slot_id)
+        INSERT INTO walk_walker (slot_id, walker, name, attended, recorded_at)
+        SELECT slot_id, $2, 'Ines Okafor', true, now() FROM walked`,
+    },
+    [slots.completed, walker.uid],
   );
   const { admin } = people;
   const rest = { from: '2027-02-01T10:00:00Z', reason: 'Stitches.', until: '2027-02-02T10:00:00Z' };
@@ -219,6 +230,8 @@ const REPORTS: [route: string, path: () => string][] = [
   ['GET /dogs-below-target', () => '/dogs-below-target'],
   ['GET /weeks-below-target', () => '/weeks-below-target'],
   ['GET /clearances', () => '/clearances'],
+  ['GET /volunteer-hours', () => '/volunteer-hours?by=month'],
+  ['GET /hours-per-month', () => '/hours-per-month'],
 ];
 const ADMIN_READS: [route: string, path: () => string][] = [
   ['GET /users', () => '/users'],

@@ -36,6 +36,8 @@ export interface ShelterWeek {
 
 const WEEKS_SHOWN = 12;
 const DAYS_A_WEEK = 7;
+const MONTHS_SHOWN = 12;
+const MOST_MONTHS = RANGE_MAX_YEARS * 12 + 1;
 const MOST_WEEKS = RANGE_MAX_YEARS * 53 + 1;
 
 // Noon exists exactly once on every day in every zone; midnight does not, because some zones change clocks
@@ -95,6 +97,32 @@ export function periodOfDays({ from, to }: Days, zone: string): Period {
 /** The requested period. Throws `BAD_INPUT` for a day that does not exist. */
 export function periodOf({ range, ...days }: ReportParams, now: Date, zone: string): Period {
   return range ? periodOfRange(range, now, zone) : periodOfDays(days, zone);
+}
+
+/**
+ * The months, earliest first, that contain any of these days: their names 'YYYY-MM', their starts, and the
+ * end of the last. Without a last day, up to this month; without a first day, twelve months. Throws
+ * `BAD_INPUT` for more than two years, or none.
+ */
+export function monthsOf({ from, to }: Days, now: Date, zone: string) {
+  const last = monthOf(to === undefined ? now : noonOf(to, zone), zone);
+  const first = from === undefined ? undefined : startOfShelterMonth(noonOf(from, zone), zone);
+  const months = [last];
+  for (let month = last; first ? first < month.from : months.length < MONTHS_SHOWN;) {
+    if (months.length === MOST_MONTHS) {
+      throw new DomainError('BAD_INPUT', undefined, 'The range is longer than two years.');
+    }
+    month = monthOf(addShelterDays(noonWithin(month.from, zone), -1, zone), zone);
+    months.unshift(month);
+  }
+  if (first && first > last.from) {
+    throw new DomainError('BAD_INPUT', undefined, 'These months are still to come.');
+  }
+  return {
+    names: months.map((month) => dayOf(month.from, zone).slice(0, 'YYYY-MM'.length)),
+    starts: months.map((month) => month.from.toISOString()),
+    end: last.to,
+  };
 }
 
 /**

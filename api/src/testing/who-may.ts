@@ -131,6 +131,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'GET /dogs-below-target': 'A',
   'GET /weeks-below-target': 'A',
   'GET /clearances': 'A',
+  'GET /volunteer-hours': 'A',
+  'GET /hours-per-month': 'A',
 };
 
 const lettersOf = (route: string): string => {

@@ -48,6 +48,7 @@ abstract class RecordedPart extends WalkPart {
 @Unique('walk_walker_once', ['slotId', 'walker'])
 @Index('walk_walker_by_recorder', ['recordedBy'])
 @Index('walk_walker_names', { synchronize: false })
+@Index('walk_walker_hours', { synchronize: false })
 export class WalkWalkerEntity extends RecordedPart {
   @Index('walk_walker_by_walker')
   @Column('text', { nullable: true })
@@ -59,6 +60,14 @@ export class WalkWalkerEntity extends RecordedPart {
 
   @Column('boolean')
   attended!: boolean;
+
+  /** The slot's start; copied by a trigger. */
+  @Column({ type: 'timestamptz', insert: false })
+  beganAt!: Date;
+
+  /** The slot's length; copied by a trigger. */
+  @Column({ type: 'integer', insert: false })
+  seconds!: number;
 }
 
 /** A dog that went out, by its name at that time. */

@@ -11,3 +11,10 @@ export type ReportOrder = (typeof REPORT_ORDERS)[number];
 /** Sort fields of lists of walks; fields with lists of names sort by the names. */
 export const WALK_SORTS = ['start_time', 'marshal_name', 'dogs', 'walker_names'] as const;
 export type WalkSort = (typeof WALK_SORTS)[number];
+
+/** Rows of the report on hours: one for each walker, or one for each of their months or years. */
+export const HOURS_BY = ['walker', 'month', 'year'] as const;
+export type HoursBy = (typeof HOURS_BY)[number];
+
+export const HOURS_SORTS = ['walker', 'period', 'walks', 'minutes'] as const;
+export type HoursSort = (typeof HOURS_SORTS)[number];

@@ -110,6 +110,13 @@ export function startOfShelterMonth(instant: Date, timeZone: string): Date {
   return new Date(at.setHours(0, 0, 0, 0));
 }
 
+/** The instant at which the year of this instant starts in a zone. */
+export function startOfShelterYear(instant: Date, timeZone: string): Date {
+  const at = inZone(instant, timeZone);
+  at.setMonth(0, 1);
+  return new Date(at.setHours(0, 0, 0, 0));
+}
+
 /** The same time of day some days later in a zone, even across a clock change. */
 export function addShelterDays(instant: Date, days: number, timeZone: string): Date {
   const at = inZone(instant, timeZone);

@@ -7,6 +7,7 @@ import { SlotMoves0039 } from './0039-slot-moves.js';
 import { WaitingList0040 } from './0040-waiting-list.js';
 import { LateCancelsAndCovers0041 } from './0041-late-cancels-and-covers.js';
 import { CheckIn0042 } from './0042-check-in.js';
+import { Hours0052 } from './0052-hours.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   WaitingList0040,
   LateCancelsAndCovers0041,
   CheckIn0042,
+  Hours0052,
 ];

@@ -8,6 +8,7 @@ import { COVER_ENDPOINTS } from './covers.js';
 import type { Declaration } from './declare.js';
 import { CARE_ENDPOINTS } from './care.js';
 import { DOG_ENDPOINTS } from './dogs.js';
+import { HOURS_ENDPOINTS } from './hours.js';
 import { INCIDENT_ENDPOINTS } from './incidents.js';
 import { LATE_CANCEL_ENDPOINTS } from './late-cancel.js';
 import { MESSAGE_CHOICE_ENDPOINTS } from './message-choices.js';
@@ -53,6 +54,7 @@ export const ENDPOINTS = {
   ...OWN_WALK_ENDPOINTS,
   ...REPORT_ENDPOINTS,
   ...PLAN_REPORT_ENDPOINTS,
+  ...HOURS_ENDPOINTS,
   ...BACKUP_ENDPOINTS,
   ...OPERATIONS_ENDPOINTS,
 };
@@ -116,6 +118,7 @@ export type * from './check-in.js';
 export type * from './covers.js';
 export type * from './dogs.js';
 export type * from './late-cancel.js';
+export type * from './hours.js';
 export type * from './messages.js';
 export type * from './operations.js';
 export type * from './own-walks.js';

@@ -43,6 +43,8 @@ const ownWalksSchema = z
     /** Total over all walks, not only the listed ones. */
     walk_count: countSchema,
     minutes: countSchema,
+    /** Of `minutes`, those since the start of the shelter's year. Omitted by older APIs. */
+    minutes_this_year: countSchema.optional(),
     /** The dogs walked, most frequent first. */
     dogs: z.array(z.strictObject({ dog: metDogSchema, walks: countSchema })),
     /** The latest first. */
@@ -59,7 +61,9 @@ const ownWalksSchema = z
   })
   .meta({
     id: 'OwnWalks',
-    examples: [{ walk_count: 0, minutes: 0, dogs: [], walks: [], next_before: null }],
+    examples: [
+      { walk_count: 0, minutes: 0, minutes_this_year: 0, dogs: [], walks: [], next_before: null },
+    ],
   });
 /** The caller's past walks. */
 export type OwnWalks = z.infer<typeof ownWalksSchema>;

@@ -6,3 +6,7 @@ export declare const REPORT_ORDERS: readonly ["asc", "desc"];
 export type ReportOrder = (typeof REPORT_ORDERS)[number];
 export declare const WALK_SORTS: readonly ["start_time", "marshal_name", "dogs", "walker_names"];
 export type WalkSort = (typeof WALK_SORTS)[number];
+export declare const HOURS_BY: readonly ["walker", "month", "year"];
+export type HoursBy = (typeof HOURS_BY)[number];
+export declare const HOURS_SORTS: readonly ["walker", "period", "walks", "minutes"];
+export type HoursSort = (typeof HOURS_SORTS)[number];

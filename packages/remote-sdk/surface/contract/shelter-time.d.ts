@@ -18,4 +18,5 @@ export declare function hoursOfDay(day: string, timeZone: string): {
 };
 export declare function startOfShelterWeek(instant: Date, timeZone: string): Date;
 export declare function startOfShelterMonth(instant: Date, timeZone: string): Date;
+export declare function startOfShelterYear(instant: Date, timeZone: string): Date;
 export declare function addShelterDays(instant: Date, days: number, timeZone: string): Date;
