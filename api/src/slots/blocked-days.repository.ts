@@ -8,7 +8,7 @@ import { BookingEntity } from './booking.entity.js';
 import * as sql from './blocked-day.sql.js';
 import { FreedPlaces } from './freed-places.js';
 import { SlotEntity } from './slot.entity.js';
-import type { SlotTimes } from './slots.repository.js';
+import type { SlotTimes } from './slot-times.js';
 
 type Id = { id: number };
 const idsOf = (rows: readonly Id[]): number[] => rows.map(({ id }) => id);

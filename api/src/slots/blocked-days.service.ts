@@ -12,7 +12,7 @@ import { DomainError } from '../core/domain-error.js';
 import { BlockedDaysRepository } from './blocked-days.repository.js';
 import { Cancellations } from './cancellations.js';
 import { ReturningPlans } from './returning-plans.js';
-import type { SlotTimes } from './slots.repository.js';
+import type { SlotTimes } from './slot-times.js';
 
 /** Blocks and opens days. A blocked day is one slot from midnight to midnight that hides the open ones. */
 @Injectable()

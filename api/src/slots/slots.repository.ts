@@ -11,6 +11,7 @@ import { LOCK_DAYS_SHARED } from './blocked-day.sql.js';
 import { FreedPlaces } from './freed-places.js';
 import { SlotEntity } from './slot.entity.js';
 import type { Stage } from './slot.entity.js';
+import type { SlotTimes } from './slot-times.js';
 import { listStatement, oneStatement, pageStatement, slotColumns } from './slot-list.sql.js';
 import type { Audience, Selection } from './slot-list.sql.js';
 
@@ -20,11 +21,6 @@ export interface SlotWindow {
   to: Date | undefined;
   /** Leaves out slots that start earlier, even if they overlap the range. */
   earliestStart: Date | undefined;
-}
-
-export interface SlotTimes {
-  start: Date;
-  end: Date;
 }
 
 const ADD = {

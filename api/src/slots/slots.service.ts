@@ -1,13 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  can,
-  RANGE_MAX_YEARS,
-  SLOT_CAPACITY,
-  SLOT_LIST_DAYS_BACK,
-  SLOT_MAX_HOURS,
-  startOfShelterDay,
-} from '@walkies/contract';
-import { END_BEFORE_START } from '@walkies/contract/texts';
+import { can, SLOT_CAPACITY, SLOT_LIST_DAYS_BACK, startOfShelterDay } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
@@ -21,11 +13,12 @@ import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BlockedDaysService } from './blocked-days.service.js';
 import { Cancellations } from './cancellations.js';
+import { badTime, checkTimes } from './slot-times.js';
+import type { SlotTimes } from './slot-times.js';
 import { SlotsRepository } from './slots.repository.js';
-import type { LockedSlot, SlotContents, SlotTimes } from './slots.repository.js';
+import type { LockedSlot, SlotContents } from './slots.repository.js';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 
 /** The slots that overlap [from, to), or the one with an id. */
 export interface SlotsQuery {
@@ -144,23 +137,11 @@ export class SlotsService {
     });
   }
 
-  #checkTimes({ start, end }: SlotTimes): void {
+  #checkTimes(times: SlotTimes): void {
     const now = this.clock.now();
-    const latest = new Date(now);
-    latest.setUTCFullYear(now.getUTCFullYear() + RANGE_MAX_YEARS);
-
-    if (end <= start) throw badTime(END_BEFORE_START);
-    if (end.getTime() - start.getTime() > SLOT_MAX_HOURS * HOUR_MS) {
-      throw badTime(`A time slot lasts ${SLOT_MAX_HOURS} hours at most.`);
-    }
-    if (start < startOfShelterDay(now, this.env.shelterTimeZone)) {
+    checkTimes(times, now);
+    if (times.start < startOfShelterDay(now, this.env.shelterTimeZone)) {
       throw badTime('A time slot cannot start before today.');
-    }
-    if (start > latest) {
-      throw badTime(`A time slot starts ${RANGE_MAX_YEARS} years ahead at most.`);
     }
   }
 }
-
-const badTime = (sentence: string): DomainError =>
-  new DomainError('BAD_INPUT', undefined, sentence);
