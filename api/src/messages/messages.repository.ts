@@ -129,7 +129,8 @@ export class MessagesRepository {
 
   /** `other`: uid of another person whose name the message contains. */
   readBooked(uid: string, booking: number, startsAfter: Date, other = '') {
-    type Booked = Recipient & Times & { marshal: string | null; moves: number; other: string | null };
+    type Booked = Recipient &
+      Times & { marshal: string | null; moves: number; other: string | null };
     return this.#find<Booked>(sql.READ_BOOKED, [uid, booking, startsAfter, other]);
   }
 

@@ -3,7 +3,7 @@ import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
 
 /** In the last hours before the start, a free place is open to everybody. */
-export const OPEN_TO_ALL = sql`interval '3 hours'`;
+const OPEN_TO_ALL = sql`interval '3 hours'`;
 
 /** The end of a reservation `r` in the slot `s`, also when the slot has moved since. */
 export const reservedUntil = sql`least(r.reserved_until, s.start_time - ${OPEN_TO_ALL})`;

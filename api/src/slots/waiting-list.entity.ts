@@ -19,6 +19,13 @@ export class WaitingListEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
 
+  @Column('timestamptz')
+  joinedAt!: Date;
+
+  /** When the walker was notified that a place is open to everybody. */
+  @Column('timestamptz', { nullable: true })
+  toldAt!: Date | null;
+
   @Column('integer')
   slotId!: number;
 
@@ -33,11 +40,4 @@ export class WaitingListEntity {
   @ManyToOne(() => PersonEntity, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'walker', foreignKeyConstraintName: 'waiting_list_walker_fkey' })
   person?: Relation<PersonEntity>;
-
-  @Column('timestamptz')
-  joinedAt!: Date;
-
-  /** When the walker was notified that a place is open to everybody. */
-  @Column('timestamptz', { nullable: true })
-  toldAt!: Date | null;
 }
