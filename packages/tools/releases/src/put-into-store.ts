@@ -1,11 +1,10 @@
 import { REMOTE_NAMES } from '@walkies/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuiltFiles } from './built-files.ts';
 import { writePolicy } from './page-policy.ts';
 import { publish, publishChanged } from './publish.ts';
 import { Refusal } from './reasons.ts';
-import { readPublished } from './release-folder.ts';
+import { builtFilesOf, readPublished } from './release-folder.ts';
 import { remotePart } from './remote-part.ts';
 import { shellPart } from './shell-part.ts';
 import { readText, swapFile } from './store-files.ts';
@@ -13,8 +12,6 @@ import type { AnyRelease, Build, Part } from './types.ts';
 
 /** Name of the file with the versions that were put into a store last. */
 const RECORD = '.put';
-/** Written with a release, not part of its build. */
-const NOT_BUILT = /\.(br|gz)$|^published\.json$/;
 
 /**
  * Makes the live releases of one store live in another. Does so once for the same releases, so that later
@@ -75,9 +72,8 @@ async function copyOfPart<R extends AnyRelease>(source: Part<R>, target: Part<R>
   const about = await readPublished(source, version);
   const provenance = about?.provenance;
   const readBuild = async (): Promise<Build<R>> => {
-    const files = await readBuiltFiles(join(source.home, version));
-    const built = files.filter(({ path }) => !NOT_BUILT.test(path));
-    return { release: live.current, files: built, firstPage: [] };
+    const files = await builtFilesOf(source, version);
+    return { release: live.current, files, firstPage: [] };
   };
   return {
     version: `${source.name} ${version}`,

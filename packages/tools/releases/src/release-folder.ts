@@ -19,6 +19,15 @@ export async function readPublished<R extends AnyRelease>(
   return text === undefined ? undefined : JSON.parse(text);
 }
 
+/** Written with a release, not part of its build. */
+const NOT_BUILT = /\.(br|gz)$|^published\.json$/;
+
+/** The files of a stored release, as they were built. */
+export async function builtFilesOf<R extends AnyRelease>({ home }: Part<R>, version: string) {
+  const files = await readBuiltFiles(join(home, version));
+  return files.filter(({ path }) => !NOT_BUILT.test(path));
+}
+
 const hashesOf = (files: BuiltFile[]) =>
   Object.fromEntries(files.map(({ path, bytes }) => [path, integrityOf(bytes)]));
 

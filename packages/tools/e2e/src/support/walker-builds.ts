@@ -36,26 +36,24 @@ export async function buildWalker(
     env: { ...process.env, NODE_ENV: 'production', WALKIES_RELEASE_VERSION: version },
   });
   if (breaks) breakEntry(join(distDir, 'remoteEntry.js'), breaks, version);
-  return readWalkerBuild(distDir, version, contract);
-}
-
-/** Reads a build of that version, which labels the calendar `NEW_LABEL`. */
-export function readWalkerBuild(
-  distDir: string,
-  version: string,
-  contract?: number,
-): Promise<Build<Release>> {
   const written = JSON.parse(
     readFileSync(join(FOLDER, 'remote.json'), 'utf8'),
   ) as RemoteDescription;
-  const routes = written.routes.map((route) =>
+  const remoteJson = withNewLabel({ ...written, contract: contract ?? written.contract });
+  return readRemoteBuild({ distDir, remoteJson, version });
+}
+
+/** The release or description with `NEW_LABEL` for the calendar. */
+export const withNewLabel = <Described extends RemoteDescription | Release>(
+  described: Described,
+): Described => ({
+  ...described,
+  routes: described.routes.map((route) =>
     route.path === '/walker-calendar' && route.nav
       ? { ...route, nav: { ...route.nav, label: NEW_LABEL } }
       : route,
-  );
-  const remoteJson = { ...written, contract: contract ?? written.contract, routes };
-  return readRemoteBuild({ distDir, remoteJson, version });
-}
+  ),
+});
 
 function breakEntry(entry: string, how: 'at load' | 'at mount', version: string): void {
   const text = readFileSync(entry, 'utf8');
