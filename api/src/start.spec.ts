@@ -167,6 +167,7 @@ describe('an API that is told to stop', () => {
     expect(await status('/api/health/ready')).toBe(200);
     child.kill('SIGTERM');
     await waitFor('readiness to end', async () => (await status('/api/health/ready')) === 503);
+    expect(await status('/api/health/readable')).toBe(503);
     for (const path of ['/api/health/live', '/api/version']) expect(await status(path)).toBe(200);
     const stream = await openChangeStream(`${url}/api`, token);
     expect(stream.status).toBe(200);

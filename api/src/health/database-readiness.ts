@@ -26,20 +26,31 @@ const WRITES = {
   text: sql`SELECT pg_logical_emit_message(true, 'walkies', 'ready')`,
 };
 
-/** Checks whether PostgreSQL accepts writes now. */
+const READS = { name: 'readiness.read', text: sql`SELECT 1` };
+
+/** Checks whether PostgreSQL accepts writes, or at least reads, now. */
 @Injectable()
 export class DatabaseReadiness {
-  // While a write hangs, no second one starts: it occupies one connection, not all.
-  readonly #check = new CachedCheck(
+  // While a check hangs, no second one starts: it occupies one connection, not all.
+  readonly #writes = new CachedCheck(
     () => this.#write(),
+    () => TTL_MS,
+  );
+  readonly #reads = new CachedCheck(
+    () => this.database.query(READS),
     () => TTL_MS,
   );
 
   constructor(private readonly database: Database) {}
 
   /** Rejects when no write completed within 1.5 s. */
-  async check(): Promise<void> {
-    await within(TIMEOUT_MS, 'PostgreSQL', this.#check.get());
+  async checkWrites(): Promise<void> {
+    await within(TIMEOUT_MS, 'PostgreSQL', this.#writes.get());
+  }
+
+  /** Rejects when no read completed within 1.5 s. */
+  async checkReads(): Promise<void> {
+    await within(TIMEOUT_MS, 'PostgreSQL', this.#reads.get());
   }
 
   #write(): Promise<void> {

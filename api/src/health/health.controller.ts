@@ -34,10 +34,20 @@ export class HealthController {
   }
 
   @Endpoint('GET /health/ready')
-  async ready(): Promise<AnswerOf<'GET /health/ready'>> {
+  ready(): Promise<AnswerOf<'GET /health/ready'>> {
+    return this.#okIf(() => this.database.checkWrites());
+  }
+
+  @Endpoint('GET /health/readable')
+  readable(): Promise<AnswerOf<'GET /health/readable'>> {
+    return this.#okIf(() => this.database.checkReads());
+  }
+
+  /** Refuses while this process is about to end, too. */
+  async #okIf(check: () => Promise<void>): Promise<{ status: 'ok' }> {
     if (!this.shutdown.isReady) throw new DomainError('UNAVAILABLE');
     try {
-      await this.database.check();
+      await check();
     } catch {
       throw new DomainError('UNAVAILABLE');
     }

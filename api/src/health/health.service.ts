@@ -39,7 +39,7 @@ export class HealthService {
 
   async look(): Promise<Health> {
     const [database, rights] = await Promise.all([
-      partOf(this.database.check()),
+      partOf(this.database.checkWrites()),
       this.#rights.get(),
     ]);
     const isWorking = database === 'up' && this.#rightsServe();

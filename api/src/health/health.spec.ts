@@ -42,7 +42,7 @@ afterEach(() => {
   lines.set('pass');
 });
 
-it.each(['/health/live', '/health/ready'])(
+it.each(['/health/live', '/health/ready', '/health/readable'])(
   'health: answers ok at %s when all is well',
   async (path) => {
     expect(await api.anonymous.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -67,13 +67,16 @@ describe('without the database', () => {
   beforeEach(() => {
     const refused = new Error('connect ECONNREFUSED 10.0.0.7:5432');
     jest.spyOn(api.app.get(Database), 'transaction').mockRejectedValue(refused);
+    jest.spyOn(api.app.get(Database), 'query').mockRejectedValue(refused);
     later(1_000);
   });
 
   it('health: reports alive but not ready without the database, and no details', async () => {
     expect((await api.anonymous.get('/health/live')).status).toBe(200);
-    const { status, body } = await api.anonymous.get('/health/ready');
-    expect([status, body]).toEqual([503, UNAVAILABLE]);
+    for (const path of ['/health/ready', '/health/readable']) {
+      const { status, body } = await api.anonymous.get(path);
+      expect([status, body]).toEqual([503, UNAVAILABLE]);
+    }
   });
 
   it('health: fails without the database and reports which part is down', async () => {
@@ -141,13 +144,13 @@ it('health: logs a check only when it fails', async () => {
   await api.anonymous.get('/version');
   await waitFor('the line of the version', () => linesOf('"/api/version"').length > 0);
   expect(linesOf('"/api/health')).toHaveLength(before);
-  jest.spyOn(api.app.get(DatabaseReadiness), 'check').mockRejectedValue(new Error('away'));
+  jest.spyOn(api.app.get(DatabaseReadiness), 'checkWrites').mockRejectedValue(new Error('away'));
   await api.anonymous.get('/health/ready');
   await waitFor('the line of the failure', () => linesOf('"/api/health').length > before);
   expect(linesOf('"/api/health').at(-1)).toContain('"status":503');
 });
 
-it('health: reports not ready while PostgreSQL is read-only', async () => {
+it('health: reports not ready, but readable, while PostgreSQL is read-only', async () => {
   const database = new URL(api.env.databaseUrl).pathname.slice(1);
   const run = async (statement: string) => {
     const options = '-c default_transaction_read_only=off';
@@ -158,10 +161,13 @@ it('health: reports not ready while PostgreSQL is read-only', async () => {
   await run(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
   const newProcess = await serveApi(api.env);
   const caller = new Caller(newProcess.url);
-  const statuses = [await caller.get('/health/ready'), await caller.get('/health/live')];
+  const statuses = [];
+  for (const path of ['/health/ready', '/health/readable', '/health/live']) {
+    statuses.push((await caller.get(path)).status);
+  }
   await newProcess.app.close();
   await run(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
-  expect(statuses.map(({ status }) => status)).toEqual([503, 200]);
+  expect(statuses).toEqual([503, 200, 200]);
 }, 15_000);
 
 it('health: checks once for many concurrent requests and for those right after', async () => {

@@ -196,6 +196,7 @@ const READS: [route: string, path: () => string][] = [
   ['GET /health', () => '/health'],
   ['GET /health/live', () => '/health/live'],
   ['GET /health/ready', () => '/health/ready'],
+  ['GET /health/readable', () => '/health/readable'],
   ['GET /version', () => '/version'],
   ['GET /time-slots/:id/assigned-dogs', () => `/time-slots/${slots.booked}/assigned-dogs`],
 ];

@@ -13,6 +13,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'GET /health': 'P',
   'GET /health/live': 'P',
   'GET /health/ready': 'P',
+  'GET /health/readable': 'P',
   'GET /version': 'P',
   'POST /client-reports': 'P',
   'POST /users': 'WMA',

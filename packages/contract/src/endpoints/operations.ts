@@ -66,6 +66,13 @@ export const OPERATIONS_ENDPOINTS = declare({
     may: 'anybody',
     answer: okSchema,
   },
+  'GET /health/readable': {
+    summary: 'Requests may be sent here, at least reads: PostgreSQL can be read',
+    description:
+      'For a proxy whose processes all share one database, so that a full disk ends only writes.',
+    may: 'anybody',
+    answer: okSchema,
+  },
   'GET /version': {
     summary: 'Version and commit of the API',
     may: 'anybody',

@@ -18,7 +18,7 @@ const CONTAINER = `${NAME}-web-server`;
 let handler: RequestListener = (_, answer) => void answer.end('{}');
 let isReady = true;
 const api = createServer((call, answer) => {
-  if (call.url !== '/api/health/ready') return handler(call, answer);
+  if (call.url !== '/api/health/readable') return handler(call, answer);
   answer.statusCode = isReady ? 200 : 503;
   return answer.end('{}');
 });
