@@ -42,3 +42,7 @@ export function isUnreachable(error: unknown): boolean {
     code === 'app/network-timeout'
   );
 }
+
+/** True when PostgreSQL has no space left on its disk. What it refused was not written. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && codeWithin(error) === '53100';

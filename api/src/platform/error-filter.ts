@@ -7,7 +7,8 @@ import { isAuthorDeleted } from './deleted-author.js';
 import { DomainError } from '../core/domain-error.js';
 import { ERROR_CATALOGUE, errorBody } from './error-catalogue.js';
 import { logFault } from '../core/log.js';
-import { isUnreachable } from '../core/unreachable.js';
+import { MinuteNotice } from '../core/minute-notice.js';
+import { isDiskFull, isUnreachable } from '../core/unreachable.js';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_INPUT',
@@ -49,18 +50,31 @@ export function refuse(response: Refusable, code: ErrorCode, error?: DomainError
   response.end(body);
 }
 
+const DISK_FULL = new DomainError(
+  'UNAVAILABLE',
+  undefined,
+  'The server has no space left, so nothing was saved.',
+);
+const MAKE_ROOM =
+  'PostgreSQL has no space left on its disk and refuses writes: make room (docs/operations.md, "A full disk").';
+
 /** Maps all errors to the contract's response, and logs our own faults. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  // Each write fails then, and the log may be on the same disk.
+  readonly #diskFull = new MinuteNotice();
+
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const code = codeOf(error);
-    if (ERROR_CATALOGUE[code].status >= 500) logFault(request.id, error);
+    const shown = isDiskFull(error) ? DISK_FULL : error;
+    const code = codeOf(shown);
+    if (shown === DISK_FULL) this.#diskFull.warn(MAKE_ROOM);
+    else if (ERROR_CATALOGUE[code].status >= 500) logFault(request.id, error);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    refuse(response, code, error instanceof DomainError ? error : undefined);
+    refuse(response, code, shown instanceof DomainError ? shown : undefined);
   }
 }

@@ -1,8 +1,6 @@
 import { InterceptingCall, status } from '@grpc/grpc-js';
 import type { CallProperties, InterceptorOptions, NextCall, StatusObject } from '@grpc/grpc-js';
-import { logNotice } from '../../core/log.js';
-
-const LOG_EVERY_MS = 60_000;
+import { MinuteNotice } from '../../core/minute-notice.js';
 
 /** What the operator can do about a refusal, by gRPC status. */
 const REMEDIES: ReadonlyMap<status, string> = new Map([
@@ -30,7 +28,7 @@ const isDocument = ({ code, details }: StatusObject): boolean =>
  * so that callers only see a timeout.
  */
 export class FirestoreRefusals {
-  #loggedAt = -Infinity;
+  readonly #notice = new MinuteNotice();
 
   /** Google's own option for its clients of gRPC. */
   readonly settings = {
@@ -54,9 +52,7 @@ export class FirestoreRefusals {
   #note(received: StatusObject): void {
     const remedy = REMEDIES.get(received.code);
     if (!remedy || isDocument(received)) return;
-    if (performance.now() - this.#loggedAt < LOG_EVERY_MS) return;
-    this.#loggedAt = performance.now();
     const { code, details } = received;
-    logNotice('warn', `Firestore refuses (${status[code]}: ${details}): ${remedy}`);
+    this.#notice.warn(`Firestore refuses (${status[code]}: ${details}): ${remedy}`);
   }
 }
