@@ -35,18 +35,13 @@ async function makeBase(base: Base) {
   const excluded = ['man', 'locale', 'doc', 'i18n'].map(
     (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
   );
-  // Debian brings Perl for usrmerge alone; no official image has it.
+  // Debian brings Perl for usrmerge, which the official image of Node lacks. PostgreSQL's package needs it.
   const withoutPerl = `--customize-hook=chroot "$1" sh -c 'apt-get purge --yes usrmerge perl-modules-*'`;
   const include = `--include=usr-is-merged,${BASES[base]}`;
   await must('mmdebstrap', [
-    ...[
-      '--variant=minbase',
-      ...excluded,
-      include,
-      withoutPerl,
-      'bookworm',
-      join(folder, `${base}.tar`),
-    ],
+    ...['--variant=minbase', ...excluded, include],
+    ...(base === 'node' ? [withoutPerl] : []),
+    ...['bookworm', join(folder, `${base}.tar`)],
   ]);
   if (base === 'node') {
     await cp(process.execPath, join(folder, 'node'));
