@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { getBrowser } from '@walkies/local-stack';
-import { must } from './podman.ts';
+import { inspect } from './podman.ts';
 import { site } from './site.ts';
 import { SITE } from './trial-name.ts';
 import { ADMIN } from './trial-site.ts';
@@ -13,8 +13,8 @@ import { ADMIN } from './trial-site.ts';
  */
 export async function openBrowser(say: (line: string) => void) {
   const path = (await getBrowser(say)) || chromium.executablePath();
-  const inspected = await must('podman', ['inspect', '--format', '{{.State.Pid}}', site.outside]);
-  const script = `#!/bin/sh\nexec nsenter --net=/proc/${inspected.trim()}/ns/net '${path}' "$@"\n`;
+  const process = await inspect(site.outside, '.State.Pid');
+  const script = `#!/bin/sh\nexec nsenter --net=/proc/${process}/ns/net '${path}' "$@"\n`;
   const executablePath = join(site.folder, 'browser.sh');
   await writeFile(executablePath, script, { mode: 0o755 });
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

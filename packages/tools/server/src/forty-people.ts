@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callAs, getAs, newMarshal, newWalker, postAs } from './calls.ts';
-import { must } from './podman.ts';
+import { inspect, must } from './podman.ts';
 import { site } from './site.ts';
 import { NAME, SITE } from './trial-name.ts';
 
@@ -13,9 +13,6 @@ const SECONDS = 60;
 const BOOKINGS = 6;
 const HOUR_MS = 3_600_000;
 const API = `${NAME}_api-1_1`;
-
-const inspect = async (field: string) =>
-  (await must('podman', ['inspect', '--format', `{{${field}}}`, API])).trim();
 
 /** The most memory that the container had, in MB: of cgroups in version 2, else in version 1. */
 async function peakMemory() {
@@ -38,11 +35,11 @@ async function addSlots(count: number): Promise<number[]> {
 }
 
 void test('one API: serves forty people in 512 MB, read-only and not as root', async (t) => {
-  assert.equal(await inspect('.HostConfig.Memory'), String(512 * 2 ** 20));
-  assert.equal(await inspect('.HostConfig.ReadonlyRootfs'), 'true');
+  assert.equal(await inspect(API, '.HostConfig.Memory'), String(512 * 2 ** 20));
+  assert.equal(await inspect(API, '.HostConfig.ReadonlyRootfs'), 'true');
   assert.notEqual((await must('podman', ['exec', API, 'id', '-u'])).trim(), '0');
   await site.compose('down', '-t', '20', 'api-2');
-  const started = await inspect('.State.StartedAt');
+  const started = await inspect(API, '.State.StartedAt');
 
   const slots = await addSlots(PEOPLE / PLACES);
   const people = await Promise.all(
@@ -89,7 +86,7 @@ void test('one API: serves forty people in 512 MB, read-only and not as root', a
   const at = (share: number) => `${Math.round(times[Math.floor(times.length * share)] ?? 0)} ms`;
   t.diagnostic(`${times.length} calls, half under ${at(0.5)}, 99 % ${at(0.99)}.`);
   t.diagnostic(`The API had ${await peakMemory()} MB at most.`);
-  assert.equal(await inspect('.State.OOMKilled'), 'false');
-  assert.equal(await inspect('.State.StartedAt'), started);
+  assert.equal(await inspect(API, '.State.OOMKilled'), 'false');
+  assert.equal(await inspect(API, '.State.StartedAt'), started);
   await site.mustWalkies('up');
 });

@@ -46,6 +46,10 @@ export async function must(...call: Parameters<typeof run>): Promise<string> {
   throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output.slice(-4000)}`);
 }
 
+/** A field of a container's state, such as `.State.StartedAt`. */
+export const inspect = async (container: string, field: string) =>
+  (await must('podman', ['inspect', '--format', `{{${field}}}`, container])).trim();
+
 /** Why containers cannot be run here; undefined if they can. */
 export async function whyNotHere(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it needs Linux and root';

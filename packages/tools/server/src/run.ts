@@ -6,6 +6,7 @@ if (reason) process.stdout.write(`NOT RUN: ${reason}.\n`);
 else {
   // In this order: the first one starts the site, the last one destroys it.
   await import('./first-hour.ts');
+  await import('./publications.ts');
   await import('./server.ts');
   await import('./web-server.ts');
   await import('./check.ts');
