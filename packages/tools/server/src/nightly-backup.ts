@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { must, run } from './podman.ts';
 import { site } from './site.ts';
 import { NAME } from './trial-name.ts';
+import { TrialSite } from './trial-site.ts';
 
 const CONTAINER = `${NAME}_backup_1`;
+const elsewhere = new TrialSite(`${NAME}-night`);
+after(() => elsewhere.remove());
 
 /** A zone in which it is three at night now, or in five minutes if the hour is about to end. */
 function zoneAtThree() {
@@ -27,8 +30,8 @@ async function encryptedBackup() {
 }
 
 void test(
-  'nightly backup: runs at three in the shelter’s zone, and opens with its own key alone',
-  { timeout: 10 * 60_000 },
+  'nightly backup: runs at three in the shelter’s zone, and is restored with its own key alone',
+  { timeout: 15 * 60_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), `${NAME}-keys-`));
     const [own, other, packed] = ['own', 'other', 'backup.tar'].map((name) => join(folder, name));
@@ -54,6 +57,24 @@ void test(
     assert.equal((await open(own)).code, 0);
     await must('tar', ['-xf', packed, '-C', folder]);
     await must('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder });
+
+    await elsewhere.create();
+    const restored = [
+      await elsewhere.walkies('restore', file),
+      await elsewhere.walkiesWithKey(other, 'restore', file),
+      await elsewhere.walkiesWithKey(own, 'restore', file),
+    ];
+    assert.deepEqual(
+      restored.map(({ code }) => code),
+      [1, 1, 0],
+      restored.map(({ output }) => output).join('\n'),
+    );
+    assert.match(restored[0]?.output ?? '', /^The file is encrypted: set AGE_KEY_FILE/);
+    assert.match(restored[1]?.output ?? '', /^The key does not fit[^\n]*nothing was restored/);
+    for (const table of ['person', 'slot', 'booking']) {
+      const count = `SELECT count(*) FROM ${table}`;
+      assert.equal(await elsewhere.sql(count), await site.sql(count), table);
+    }
     await rm(folder, { recursive: true });
   },
 );

@@ -94,6 +94,12 @@ export class TrialSite {
     return run('./walkies', words, this.#options);
   }
 
+  /** The same with the private key of age in a file. */
+  walkiesWithKey(file: string, ...words: string[]) {
+    const { cwd, env } = this.#options;
+    return run('./walkies', words, { cwd, env: { ...env, AGE_KEY_FILE: file } });
+  }
+
   async mustWalkies(...words: string[]) {
     const { code, output } = await this.walkies(...words);
     if (code !== 0) throw new Error(`walkies ${words.join(' ')} ended with ${code}:\n${output}`);
