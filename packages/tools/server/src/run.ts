@@ -12,5 +12,6 @@ else {
   await import('./check.ts');
   await import('./forty-people.ts');
   await import('./nightly-backup.ts');
+  await import('./full-disk.ts');
   await import('./backup-restore.ts');
 }
