@@ -3,6 +3,7 @@ import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { now as realTime } from '@walkies/remote-sdk/clock';
 import { isWideScreen } from '@walkies/ui';
+import { HerePage, loadHere } from './check-in/lazy-here-page';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
 import { pastWalksQuery } from './my-walks/my-walks-api';
 import { loadPastWalks, MyWalksPage } from './my-walks/my-walks-page';
@@ -22,6 +23,11 @@ const remote = {
         <DogGalleryPage />
       </HostProvider>
     ),
+    '/here': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <HerePage />
+      </HostProvider>
+    ),
     '/walker-walks': ({ host }: PageProps) => (
       <HostProvider host={host}>
         <MyWalksPage />
@@ -29,6 +35,10 @@ const remote = {
     ),
   },
   warm(path, host, cache) {
+    if (path === '/here') {
+      loadHere().catch(() => null);
+      return;
+    }
     if (path === '/walker-walks') {
       loadPastWalks().catch(() => null);
       void cache?.prefetchQuery(pastWalksQuery(host, undefined));

@@ -1,5 +1,6 @@
 export { useMe, useUpdateProfile } from './account';
 export { ApiError, NetworkError } from './api-error';
+export { useCheckInBox, useCheckIns } from './check-in';
 export { changedMeanwhile } from './changed-meanwhile';
 export { useDogs, dogsQuery } from './dogs';
 export { download } from './download';

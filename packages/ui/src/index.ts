@@ -59,6 +59,7 @@ export { useCutoff } from './slots/use-cutoff';
 export { Avatar, PersonList, PersonRow } from './dogs/people';
 export { type Attendance, AttendanceRow } from './dogs/attendance-row';
 export { Bandana, GradeLabel } from './dogs/bandana';
+export { CheckInBox } from './dogs/check-in-box';
 export { CheckList, CheckRow } from './dogs/check-row';
 export { DogPhoto } from './dogs/dog-photo';
 export { DogFacts } from './dogs/dog-facts';

@@ -17,6 +17,7 @@ import {
   withNames,
 } from '@walkies/ui';
 import { useState } from 'react';
+import { HereNow } from '../check-in/slot-check-in';
 import { usePastWalks } from './my-walks-api';
 import styles from './past-walks.module.css';
 
@@ -34,9 +35,17 @@ export default function PastWalks() {
   const [more, setMore] = useState(0);
   const first = usePastWalks(undefined);
   const sums = first.data;
-  if (sums?.walk_count === 0) return <NoWalks />;
+  if (sums?.walk_count === 0) {
+    return (
+      <>
+        <HereNow />
+        <NoWalks />
+      </>
+    );
+  }
   return (
     <>
+      <HereNow />
       {sums && <Sums walks={sums} />}
       {sums && sums.dogs.length > 0 && <Dogs dogs={sums.dogs} />}
       <Section title="Past walks">
@@ -61,13 +70,19 @@ function NoWalks() {
   );
 }
 
-function Sums({ walks: { walk_count, minutes } }: { walks: OwnWalks }) {
+function Sums({ walks: { walk_count, minutes, minutes_this_year } }: { walks: OwnWalks }) {
   return (
     <Card>
       <p className={styles.sums}>
         <strong>{counted(walk_count, 'walk')}</strong> and <strong>{hoursText(minutes)}</strong>{' '}
         with our dogs. Thank you.
       </p>
+      {/* Older APIs do not tell it. */}
+      {minutes_this_year !== undefined && (
+        <p>
+          <strong>{hoursText(minutes_this_year)}</strong> of them this year.
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { errorText, type useCancelBooking, useSlotBookings } from '@walkies/api-client';
-import type { Slot } from '@walkies/contract';
+import { CHECK_IN_MINUTES, type Slot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { SlotCheckIn } from '../check-in/lazy-slot-check-in';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 
@@ -12,6 +13,8 @@ interface OwnBookingModalProps {
   onClose: () => void;
   onCancelled: () => void;
 }
+
+const MINUTE_MS = 60_000;
 
 /** Shows a walker's own booking and cancels it after a confirmation. */
 export function OwnBookingModal(props: OwnBookingModalProps) {
@@ -24,6 +27,7 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
   const isTooLate = cutoff.isPast && !cancelling.isPending;
   const isReleased = !slot.booked_by_me && !cancelling.isUndecided;
   const isConfirming = step === 'ask';
+  const isNear = Date.parse(slot.start_time) - now.getTime() <= CHECK_IN_MINUTES * MINUTE_MS;
   const cutoffLine = cutoff.isPast ? cutoff.text : cancelUntilText(slot, shelter, now);
 
   const details = !isTooLate && !isReleased && (
@@ -70,6 +74,11 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
         line={isReleased ? undefined : YOURS}
         cutoff={isReleased || (isConfirming && isTooLate) ? undefined : cutoffLine}
       />
+      {!isReleased && isNear && (
+        <Suspense>
+          <SlotCheckIn slotId={slot.id} />
+        </Suspense>
+      )}
     </Modal>
   );
 }

@@ -57,6 +57,7 @@ function OwnWalks({ isWalker }: { isWalker: boolean }) {
     <div className={styles.own}>
       {isWalker && (
         <div className={styles.mine}>
+          {parts && <parts.HereNow />}
           {parts && <parts.OwnWaits />}
           <MyBookedWalks dogs={dogs} />
           {parts && <parts.OwnSides />}

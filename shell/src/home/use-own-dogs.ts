@@ -1,11 +1,12 @@
-import { useDogsThatNeedMe, usePlannedDogs } from '@walkies/api-client';
+import { useCheckIns, useDogsThatNeedMe, usePlannedDogs } from '@walkies/api-client';
 import { useIsLate } from '@walkies/ui';
 import { useEffect, useState } from 'react';
 import { useOwnIncidents } from './home-api';
 
 type Parts = typeof import('./own-dogs') &
   typeof import('./own-sides') &
-  typeof import('./own-waits');
+  typeof import('./own-waits') &
+  typeof import('./here-now');
 
 /** Home's content about dogs, for walkers. */
 export interface OwnDogs {
@@ -19,13 +20,14 @@ export interface OwnDogs {
 let loaded: Parts | null = null;
 
 async function load(): Promise<Parts | null> {
-  const both = Promise.all([
+  const all = Promise.all([
     import(/* webpackChunkName: "own-dogs" */ './own-dogs'),
     import(/* webpackChunkName: "own-dogs" */ './own-sides'),
     import(/* webpackChunkName: "own-dogs" */ './own-waits'),
+    import(/* webpackChunkName: "own-dogs" */ './here-now'),
   ]);
-  loaded = await both
-    .then(([dogs, sides, waits]) => ({ ...dogs, ...sides, ...waits }))
+  loaded = await all
+    .then(([dogs, sides, waits, here]) => ({ ...dogs, ...sides, ...waits, ...here }))
     .catch(() => null);
   return loaded;
 }
@@ -34,7 +36,7 @@ async function load(): Promise<Parts | null> {
 export function useOwnDogs(isWalker: boolean): OwnDogs {
   const [parts, setParts] = useState<Parts | null | undefined>(loaded ?? undefined);
   const isLate = useIsLate();
-  const reads = [usePlannedDogs(), useDogsThatNeedMe(), useOwnIncidents()];
+  const reads = [usePlannedDogs(), useDogsThatNeedMe(), useOwnIncidents(), useCheckIns()];
   useEffect(() => {
     if (isWalker && parts === undefined) void load().then(setParts);
   }, [isWalker, parts]);

@@ -1,0 +1,55 @@
+import { jest } from '@jest/globals';
+import type { CheckIn } from '@walkies/contract';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CheckInBox } from './check-in-box';
+
+const onCheckIn = jest.fn();
+const onTakeBack = jest.fn();
+
+const show = (walk: Partial<CheckIn>, now = '2026-11-19T09:40:00Z') =>
+  render(
+    <CheckInBox
+      walk={{
+        slot_id: 7,
+        start_time: '2026-11-19T10:00:00Z',
+        end_time: '2026-11-19T11:00:00Z',
+        marshal_name: 'Maria Lopez',
+        opens_at: '2026-11-19T09:30:00Z',
+        checked_in_at: null,
+        status: 'booked',
+        ...walk,
+      }}
+      timeZone="Europe/London"
+      now={new Date(now)}
+      isSaving={false}
+      error={null}
+      onCheckIn={onCheckIn}
+      onTakeBack={onTakeBack}
+    />,
+  );
+
+it('check-in box: offers one button from half an hour before', async () => {
+  show({});
+  await userEvent.click(screen.getByRole('button', { name: 'I’m here' }));
+  expect(onCheckIn).toHaveBeenCalledTimes(1);
+});
+
+it('check-in box: tells when the check-in opens', () => {
+  show({}, '2026-11-19T09:29:59Z');
+  screen.getByText('You can check in here from 9:30 AM.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('check-in box: shows since when the walker is here, and takes that back', async () => {
+  show({ checked_in_at: '2026-11-19T09:41:00Z' });
+  screen.getByText('You’re here since 9:41 AM.');
+  await userEvent.click(screen.getByRole('button', { name: 'Not here yet' }));
+  expect(onTakeBack).toHaveBeenCalledTimes(1);
+});
+
+it('check-in box: says that a finalized walk is recorded', () => {
+  show({ status: 'completed' });
+  screen.getByText('The marshal has already recorded this walk.');
+  expect(screen.queryByRole('button')).toBeNull();
+});

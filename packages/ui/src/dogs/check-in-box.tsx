@@ -1,0 +1,52 @@
+import type { CheckIn } from '@walkies/contract';
+import { Button } from '../buttons/button';
+import { ErrorBanner } from '../messages/banner';
+import { Icon } from '../layout/icon';
+import styles from './check-in-box.module.css';
+import { formatTime } from '../slots/slot-times';
+
+interface CheckInBoxProps {
+  walk: CheckIn;
+  timeZone: string;
+  now: Date;
+  isSaving: boolean;
+  /** The reason why the last write failed. */
+  error: string | null;
+  onCheckIn: () => void;
+  onTakeBack: () => void;
+}
+
+/** The button "I'm here" for a booked walk, or since when the walker is here. */
+export function CheckInBox(props: CheckInBoxProps) {
+  const { walk, timeZone, now, isSaving, error, onCheckIn, onTakeBack } = props;
+  const timeOf = (instant: string) => formatTime(new Date(instant), timeZone);
+  if (walk.status === 'completed') {
+    return <p className={styles.box}>The marshal has already recorded this walk.</p>;
+  }
+  if (new Date(walk.opens_at) > now) {
+    return <p className={styles.box}>{`You can check in here from ${timeOf(walk.opens_at)}.`}</p>;
+  }
+  return (
+    <div className={styles.box}>
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {walk.checked_in_at === null ? (
+        <Button icon="check" size="hero" wide busy={isSaving && 'Saving...'} onClick={onCheckIn}>
+          I’m here
+        </Button>
+      ) : (
+        <>
+          <p className={styles.here} role="status">
+            <Icon name="check-circle" />
+            <span>
+              <strong>{`You’re here since ${timeOf(walk.checked_in_at)}.`}</strong>{' '}
+              <span>The marshal can see it.</span>
+            </span>
+          </p>
+          <Button variant="quiet" size="small" busy={isSaving && 'Saving...'} onClick={onTakeBack}>
+            Not here yet
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

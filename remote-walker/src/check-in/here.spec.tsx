@@ -1,0 +1,101 @@
+import { jest } from '@jest/globals';
+import {
+  aHost,
+  aSession,
+  clockShows,
+  fakeApi,
+  refuse,
+  renderPage,
+} from '@walkies/api-client/testing';
+import type { CheckIn, OwnCheckIns } from '@walkies/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HerePage, loadHere } from './lazy-here-page';
+
+beforeAll(loadHere);
+beforeEach(() => clockShows('2026-11-19T09:40:00Z'));
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const OWN = 'GET /users/me/check-ins';
+const CHECK_IN = 'PUT /time-slots/7/check-in';
+
+const aWalk = (over: Partial<CheckIn> = {}): CheckIn => ({
+  slot_id: 7,
+  start_time: '2026-11-19T10:00:00Z',
+  end_time: '2026-11-19T11:00:00Z',
+  marshal_name: 'Maria Lopez',
+  opens_at: '2026-11-19T09:30:00Z',
+  checked_in_at: null,
+  status: 'booked',
+  ...over,
+});
+const own = (walks: CheckIn[], cancelled: string[] = []): OwnCheckIns => ({ walks, cancelled });
+const show = (host = aHost()) => renderPage(<HerePage />, { path: '/here', host });
+
+it('here: checks the walker in with one press, and takes it back', async () => {
+  const { calls, routes } = fakeApi({ [OWN]: () => own([aWalk()]), [CHECK_IN]: () => aWalk() });
+  show();
+  const walk = within(await screen.findByRole('region', { name: /^Your walk, 10:00/ }));
+  routes[OWN] = () => own([aWalk({ checked_in_at: '2026-11-19T09:40:00Z' })]);
+  await userEvent.click(walk.getByRole('button', { name: 'I’m here' }));
+  await walk.findByText('You’re here since 9:40 AM.');
+  expect(calls).toContain(CHECK_IN);
+  routes['DELETE /time-slots/7/check-in'] = () => null;
+  routes[OWN] = () => own([aWalk()]);
+  await userEvent.click(walk.getByRole('button', { name: 'Not here yet' }));
+  await walk.findByRole('button', { name: 'I’m here' });
+});
+
+it('here: tells why a check-in is refused', async () => {
+  const text = 'This walk is over. The marshal records who came.';
+  fakeApi({
+    [OWN]: () => own([aWalk()]),
+    [CHECK_IN]: () => refuse(409, 'CHECK_IN_TOO_LATE', text),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'I’m here' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+it('here: says when the next walk is, and from when one can check in', async () => {
+  clockShows('2026-11-19T08:00:00Z');
+  fakeApi({ [OWN]: () => own([aWalk()]) });
+  show();
+  await screen.findByText('No walk of yours begins now.');
+  screen.getByText(/Thursday.*10:00.*You can check in from 9:30 AM on that day\.$/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('here: leads walkers without a walk to the calendar', async () => {
+  fakeApi({ [OWN]: () => own([]) });
+  show();
+  await screen.findByText('You have booked no walk.');
+  screen.getByRole('link', { name: 'Book a Walk' });
+});
+
+it('here: tells about cancelled and finalized walks', async () => {
+  fakeApi({ [OWN]: () => own([aWalk({ status: 'completed' })], ['2026-11-19T09:45:00Z']) });
+  show();
+  await screen.findByText('The shelter cancelled your walk at 9:45 AM.');
+  screen.getByText('The marshal has already recorded this walk.');
+});
+
+it('here: reports a failed load, and recovers on Retry', async () => {
+  const { routes } = fakeApi({ [OWN]: () => refuse(503, 'UNAVAILABLE') });
+  show();
+  await screen.findByRole('alert');
+  routes[OWN] = () => own([aWalk()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: 'I’m here' });
+});
+
+it.each(['marshal', 'admin'] as const)('here: explains itself to a %s', async (role) => {
+  const { calls } = fakeApi({});
+  show(aHost({ session: aSession({ role }) }));
+  await screen.findByText(/^Walkers open this page with the poster/);
+  screen.getByRole('link', { name: 'Check-in poster' });
+  expect(calls).toEqual([]);
+});
