@@ -30,6 +30,7 @@ it('marshal remote: opens its pages to these roles', () => {
     ['/marshal-calendar', ['marshal']],
     ['/day-plan', ['marshal', 'admin']],
     ['/schedule', ['marshal', 'admin']],
+    ['/here-poster', ['marshal', 'admin']],
     ['/dog', ['marshal', 'admin']],
     ['/dogs', ['marshal']],
   ]);

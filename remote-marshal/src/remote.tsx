@@ -11,6 +11,7 @@ import { LazyDayPlanPage } from './day-plan/lazy-day-plan-page';
 import { LazyDogPage } from './dog/lazy-dog-page';
 import { LazySchedulePage } from './schedule/lazy-schedule-page';
 import { scheduleQuery } from './schedule/schedule-api';
+import { LazyPosterPage } from './poster/lazy-poster-page';
 import { loadToday } from './today/lazy-today';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
@@ -29,6 +30,7 @@ const remote = {
     '/marshal-calendar': pageOf(SlotCalendarPage),
     '/day-plan': pageOf(LazyDayPlanPage),
     '/schedule': pageOf(LazySchedulePage),
+    '/here-poster': pageOf(LazyPosterPage),
     '/dog': pageOf(LazyDogPage),
     '/dogs': pageOf(() => <LazyDogsPage texts={MARSHAL_TEXTS} />),
   },

@@ -2,9 +2,10 @@ import { errorText, useDogs } from '@walkies/api-client';
 import { addDays, dayStart } from '@walkies/calendar';
 import { dayOf, type PlannedSlot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { useSearchParams } from '@walkies/remote-sdk/router';
+import { Link, useSearchParams } from '@walkies/remote-sdk/router';
 import {
   Button,
+  buttonClass,
   EmptyState,
   formatDay,
   LoadError,
@@ -73,6 +74,9 @@ export function DayPlanPage() {
               onMove={(days) => setSearch({ date: addDays(date, days) })}
               onToday={() => setSearch({})}
             />
+            <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/here-poster">
+              Check-in poster
+            </Link>
             <Button variant="secondary" size="small" icon="print" onClick={() => window.print()}>
               Print
             </Button>
