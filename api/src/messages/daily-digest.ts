@@ -12,6 +12,7 @@ import { addressOf, kindOf } from './message.js';
 import type { Message, Renderer } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import { ReminderMessages } from './reminder-messages.js';
+import { SlotEditMessages } from './slot-edit-messages.js';
 import { SOON_MS } from '../platform/messages/quiet-hours.js';
 import { MORNING, dailyTimes } from './shelter-hours.js';
 import { WALKER_CALENDAR } from './walk-paths.js';
@@ -20,7 +21,12 @@ import { WALKER_CALENDAR } from './walk-paths.js';
 const MOST_A_DAY = 20;
 
 /** Kinds without a limit for a day. All others come once a day, or the recipient waits for them. */
-const DIGESTIBLE: ReadonlySet<string> = new Set(['booked', 'cancelled', 'called-off', 'day-open']);
+const DIGESTIBLE: ReadonlySet<string> = new Set([
+  ...['booked', 'cancelled', 'called-off', 'day-open', 'moved'],
+]);
+
+/** Those that arrive before their walk, even beyond the limit. */
+const URGENT: ReadonlySet<string> = new Set(['called-off', 'moved']);
 
 /** Collects the messages beyond a day's limit, and sends them as one mail the next morning. */
 @Injectable()
@@ -37,10 +43,11 @@ export class DailyDigest {
     private readonly messages: MessagesRepository,
     bookings: BookingMessages,
     reminders: ReminderMessages,
+    slotEdits: SlotEditMessages,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {
-    this.#writers = { ...bookings.kinds, ...reminders.kinds };
+    this.#writers = { ...bookings.kinds, ...reminders.kinds, ...slotEdits.kinds };
   }
 
   /** True if the message goes into the digest instead of being sent now. */
@@ -55,7 +62,7 @@ export class DailyDigest {
 
   #canWait({ kind }: MessageJob, { walkAt }: Message, now: Date): boolean {
     if (!DIGESTIBLE.has(kind)) return false;
-    if (kind !== 'called-off' || !walkAt) return true;
+    if (!URGENT.has(kind) || !walkAt) return true;
     const { next } = dailyTimes(MORNING, now, this.env.shelterTimeZone);
     return walkAt.getTime() > next.getTime() + SOON_MS;
   }

@@ -7,6 +7,7 @@ import { DailyDigest } from './daily-digest.js';
 import { IncidentMessages } from './incident-messages.js';
 import type { Renderer } from './message.js';
 import { ReminderMessages } from './reminder-messages.js';
+import { SlotEditMessages } from './slot-edit-messages.js';
 import { StaffMessages } from './staff-messages.js';
 import { WaitingMessages } from './waiting-messages.js';
 
@@ -22,10 +23,14 @@ export class MessageTemplates {
     digest: DailyDigest,
     incidents: IncidentMessages,
     reminders: ReminderMessages,
+    slotEdits: SlotEditMessages,
     staff: StaffMessages,
     waiting: WaitingMessages,
   ) {
-    const all = [accounts, backups, bookings, digest, incidents, reminders, staff, waiting];
+    const all = [
+      ...[accounts, backups, bookings, digest, incidents],
+      ...[reminders, slotEdits, staff, waiting],
+    ];
     this.#kinds = Object.assign({}, ...all.map(({ kinds }) => kinds));
   }
 

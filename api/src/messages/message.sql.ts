@@ -117,6 +117,38 @@ export const READ_BOOKED = {
     WHERE b.id = $2 AND b.walker = $1 AND s.start_time > $3 AND NOT p.disabled`,
 };
 
+const BOOKED_JOB = sql`SELECT FROM pgboss.job
+    WHERE name = ${quoted(MESSAGE_QUEUE)} AND id IN (${bookingKeys(sql`b.id`)})`;
+
+/**
+ * `booked`: whether the message about the booking is being sent, waits, or neither. No row: the booking is
+ * deleted, its walk has begun, or its slot has moved again. Values: uid, booking, moves, now.
+ */
+export const READ_MOVED = {
+  name: 'messages.read-moved',
+  text: sql`
+    SELECT ${PERSON}, ${SLOT_TIMES}, owner.name AS marshal, CASE
+      WHEN EXISTS (${BOOKED_JOB} AND state = 'active') THEN 'active'
+      WHEN EXISTS (${BOOKED_JOB} AND state IN ('created', 'retry'))
+        OR EXISTS (SELECT FROM message_gathered WHERE id IN (${bookingKeys(sql`b.id`)}))
+        THEN 'waiting'
+      ELSE 'through' END AS booked
+    FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
+      LEFT JOIN person owner ON owner.uid = s.marshal
+    WHERE b.id = $2 AND b.walker = $1 AND s.moves = $3 AND s.start_time > $4 AND NOT p.disabled`,
+};
+
+/** A coming slot for a person on the staff; `leads`: they are its marshal. Values: uid, slot, now. */
+export const READ_EDITED_SLOT = {
+  name: 'messages.read-edited-slot',
+  text: sql`
+    SELECT ${PERSON}, p.role, ${SLOT_TIMES}, owner.name AS marshal, s.booked_count AS walkers,
+      s.marshal IS NOT DISTINCT FROM p.uid AS leads
+    FROM person p CROSS JOIN slot s LEFT JOIN person owner ON owner.uid = s.marshal
+    WHERE p.uid = $1 AND s.id = $2 AND s.stage = 'open' AND s.blocked_by IS NULL
+      AND s.start_time > $3 AND p.role <> 'walker' AND NOT p.disabled`,
+};
+
 /**
  * `booked`: the outcome of the message that this one revokes; `waiting` until it is known. Values: uid,
  * booking.

@@ -23,6 +23,7 @@ import { MessagesRepository } from './messages.repository.js';
 import { Post } from './post.js';
 import { RecipientMarks } from './recipient-marks.js';
 import { ReminderMessages } from './reminder-messages.js';
+import { SlotEditMessages } from './slot-edit-messages.js';
 import { StaffMessages } from './staff-messages.js';
 import { MessageScheduler } from './message-scheduler.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
@@ -59,6 +60,7 @@ import { WaitingMessages } from './waiting-messages.js';
     Post,
     RecipientMarks,
     ReminderMessages,
+    SlotEditMessages,
     StaffMessages,
     MessageScheduler,
     TimeMessagesRepository,

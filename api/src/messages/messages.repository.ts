@@ -138,6 +138,18 @@ export class MessagesRepository {
     return this.#find<LateCancelled>(sql.READ_LATE_CANCEL, [uid, booking, now]);
   }
 
+  readMoved(uid: string, { booking, moves }: { booking: number; moves: number }, now: Date) {
+    type Moved = Recipient &
+      Times & { marshal: string | null; booked: 'active' | 'waiting' | 'through' };
+    return this.#find<Moved>(sql.READ_MOVED, [uid, booking, moves, now]);
+  }
+
+  readEditedSlot(uid: string, slot: number, now: Date) {
+    type Edited = Recipient &
+      Times & { role: Role; marshal: string | null; walkers: number; leads: boolean };
+    return this.#find<Edited>(sql.READ_EDITED_SLOT, [uid, slot, now]);
+  }
+
   readCancelled(uid: string, booking: number) {
     return this.#find<Recipient & { booked: MessageState | 'waiting' | 'none' }>(
       sql.READ_CANCELLED,

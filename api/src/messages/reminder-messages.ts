@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
+import { cancelUntil } from './cancel-until.js';
 import type { MessageJob } from './message-job.js';
 import {
   atMost,
@@ -26,7 +27,6 @@ import type { RemindedWalk } from './time-messages.repository.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
 import { ownWalk, walkIn, WALKER_CALENDAR } from './walk-paths.js';
 
-const HOUR_MS = 3_600_000;
 const MOST_WALKS = 10;
 
 const openedFacts = z.object({ start: z.string(), end: z.string() });
@@ -67,7 +67,7 @@ export class ReminderMessages {
       title: timeRange(new Date(walk.start), new Date(walk.end), this.env),
       lines: [
         ...(walk.marshal === null ? [] : [`with ${onOneLine(walk.marshal)}`]),
-        this.#cancelUntil(new Date(walk.start), now),
+        cancelUntil(new Date(walk.start), now, this.env),
         ...walk.dogs.flatMap(dogLines),
       ],
     }));
@@ -89,15 +89,6 @@ export class ReminderMessages {
       calendars: [],
       walkAt: begins,
     };
-  }
-
-  #cancelUntil(start: Date, now: Date): string {
-    const { cancelCutoffHours } = this.env;
-    const until = new Date(start.getTime() - cancelCutoffHours * HOUR_MS);
-    if (until <= now) return 'Cannot come? Tell the shelter: it is too late to cancel in Walkies.';
-    const time = timeOf(until, this.env);
-    const isThatDay = shortDay(until, this.env) === shortDay(start, this.env);
-    return `You can cancel until ${isThatDay ? time : `${shortDay(until, this.env)}, ${time}`}.`;
   }
 
   async #dayOpen({ uid, facts }: MessageJob<z.infer<typeof openedFacts>>): Promise<Message | null> {

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GRADE_WORDS } from '@walkies/contract';
-import type { Role } from '@walkies/contract';
 import { z } from 'zod';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
@@ -27,7 +26,7 @@ import type { OfDay } from './day-facts.js';
 import { MessagesRepository } from './messages.repository.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
 import type { LedWalk, NotArrived, TimedRecipient } from './time-messages.repository.js';
-import { walkIn } from './walk-paths.js';
+import { calendarOf, walkIn } from './walk-paths.js';
 
 const MOST_WALKS = 20;
 const MOST_FAILED = 50;
@@ -52,9 +51,6 @@ const WHY_LOST = {
 };
 
 type RecipientOfWalks = TimedRecipient & { walks: readonly { slot: number }[] };
-
-const calendarOf = (role: Role): string =>
-  role === 'admin' ? '/admin-calendar' : '/marshal-calendar';
 
 const isStaff = ({ role }: TimedRecipient): boolean => role !== 'walker';
 

@@ -1,3 +1,5 @@
+import type { Role } from '@walkies/contract';
+
 export const WALKER_CALENDAR = '/walker-calendar';
 
 /** Path of a calendar that opens this walk. */
@@ -5,3 +7,7 @@ export const walkIn = (calendar: string, slot: number): string => `${calendar}?s
 
 /** Path of a walk that the recipient has booked; the page reports if the booking is gone. */
 export const ownWalk = (slot: number): string => `${walkIn(WALKER_CALENDAR, slot)}&mine`;
+
+/** The calendar of a person on the staff. */
+export const calendarOf = (role: Role): string =>
+  role === 'admin' ? '/admin-calendar' : '/marshal-calendar';

@@ -13,6 +13,7 @@ import { IncidentMessages } from '../messages/incident-messages.js';
 import { MessageTemplates } from '../messages/message-templates.js';
 import type { MessagesRepository } from '../messages/messages.repository.js';
 import { ReminderMessages } from '../messages/reminder-messages.js';
+import { SlotEditMessages } from '../messages/slot-edit-messages.js';
 import { StaffMessages } from '../messages/staff-messages.js';
 import { WaitingMessages } from '../messages/waiting-messages.js';
 import type { TimeMessagesRepository } from '../messages/time-messages.repository.js';
@@ -58,6 +59,20 @@ const messages: Partial<MessagesRepository> = {
     at: NOW,
     walkers: 1,
     dogs: DOGS.map(({ name }) => name),
+  }),
+  readMoved: async () => ({
+    ...PERSON,
+    ...at(21, 9),
+    marshal: MARSHAL,
+    booked: 'through',
+  }),
+  readEditedSlot: async () => ({
+    ...PERSON,
+    ...at(21, 9),
+    role: 'marshal',
+    marshal: MARSHAL,
+    walkers: 3,
+    leads: false,
   }),
   readCancelled: async () => ({ ...PERSON, booked: 'sent' }),
   readIncident: async () => ({ ...PERSON, ...at(20, 9), dog: DOGS[1].name }),
@@ -222,6 +237,13 @@ const FACTS: Readonly<Record<string, object>> = {
   'taken-out': { ...WALK, by: 'maria', words: 'Get well soon!' },
   covered: { ...WALK, by: 'tom' },
   'late-cancel': { booking: 9 },
+  moved: {
+    ...WALK,
+    words: WORDS,
+    from_start: at(20, 9).start,
+    from_end: at(20, 9).end,
+  },
+  'slot-edited': { ...at(20, 9), part: 'former' },
   unbooked: { ...WALK, why: 'disabled' },
   'walker-lost': { slots: [7], walker: 'tom', why: 'admin' },
   'day-open': SOON,
@@ -245,6 +267,7 @@ export async function mailFixtures(
   const clock = { now: () => NOW };
   const bookings = new BookingMessages(messages as MessagesRepository, clock as never, env);
   const reminders = new ReminderMessages(time as TimeMessagesRepository, clock as never, env);
+  const slotEdits = new SlotEditMessages(messages as MessagesRepository, clock as never, env);
   const kinds = new MessageTemplates(
     new AccountMessages(
       messages as MessagesRepository,
@@ -265,11 +288,13 @@ export async function mailFixtures(
       messages as MessagesRepository,
       bookings,
       reminders,
+      slotEdits,
       clock as never,
       env,
     ),
     new IncidentMessages(messages as MessagesRepository, clock as never, env),
     reminders,
+    slotEdits,
     new StaffMessages(
       time as TimeMessagesRepository,
       messages as MessagesRepository,
