@@ -43,6 +43,9 @@ import { ProposalsService } from './propose/proposals.service.js';
 import { SearchThread } from './propose/search-thread.js';
 import { RecordedWalksRepository } from './recorded-walks.repository.js';
 import { RecordedWalks } from './recorded-walks.service.js';
+import { SlotEditsController } from './slot-edits.controller.js';
+import { SlotEditsRepository } from './slot-edits.repository.js';
+import { SlotEditsService } from './slot-edits.service.js';
 
 const ENTITIES = [
   ClearanceEntity,
@@ -64,6 +67,7 @@ const ENTITIES = [
     PlansController,
     OwnWalksController,
     ProposalsController,
+    SlotEditsController,
   ],
   providers: [
     AcceptService,
@@ -91,6 +95,8 @@ const ENTITIES = [
     { provide: AfterWalks, useClass: RecordedWalks },
     RecordedWalksRepository,
     SearchThread,
+    SlotEditsRepository,
+    SlotEditsService,
   ],
   exports: [AfterWalks, AssignmentsService, CoveredDogs, DogHolds, PairsService, ReturningPlans],
 })

@@ -206,6 +206,11 @@ const STAFF_READS: [route: string, path: () => string][] = [
   ['GET /walkers', () => '/walkers'],
   ['GET /called-off/:id', () => `/called-off/${slots.gone}`],
   ['GET /day-plan', () => '/day-plan?date=2026-11-21'],
+  ['GET /marshals', () => '/marshals'],
+  [
+    'GET /time-slots/:id/edit-preview',
+    () => `/time-slots/${slots.booked}/edit-preview?end_time=2026-11-21T11:30:00Z`,
+  ],
   [
     'GET /time-slots/:id/dog-choices',
     () => `/time-slots/${slots.booked}/dog-choices?walkerId=${people.walker.uid}`,
@@ -313,6 +318,7 @@ const CALLS: Call[] = [
     () => '/plan-proposals/accept',
     () => ({ pairs: [{ slotId: slots.booked, dogId, walkerId: people.walker.uid }] }),
   ],
+  ['PATCH /time-slots/:id', 'marshal', () => `/time-slots/${slots.kept}`, { minimum_walkers: 3 }],
   [
     'PUT /time-slots/:id/pairs/:dogId',
     'marshal',

@@ -98,6 +98,14 @@ export const ERROR_CATALOGUE = {
   },
   DAY_BLOCKED: { status: 409, text: 'This day is blocked.' },
   DAY_HAS_BOOKINGS: { status: 409, text: 'Walkers have booked on this day.' },
+  BOOKINGS_OVERLAP: {
+    status: 409,
+    text: 'Walkers of this slot have another walk at the new time. Choose what to do with their bookings.',
+  },
+  MARSHAL_NOT_FOUND: {
+    status: 400,
+    text: 'This marshal has left, is disabled or is no longer staff. Choose somebody else.',
+  },
   CANCEL_TOO_LATE: { status: 409, text: 'It is too late to cancel this walk here.' },
   CHECK_IN_TOO_EARLY: {
     status: 409,

@@ -24,6 +24,7 @@ import { LostPlaceEntity } from './lost-place.entity.js';
 import { ReservedPlaceEntity } from './reserved-place.entity.js';
 import { ScheduleEntryEntity } from './schedule-entry.entity.js';
 import { ScheduleSkipEntity } from './schedule-skip.entity.js';
+import { SlotEdits } from './slot-edits.js';
 import { SlotEntity } from './slot.entity.js';
 import { SlotsController } from './slots.controller.js';
 import { SlotsRepository } from './slots.repository.js';
@@ -57,6 +58,7 @@ import { WaitingListEntity } from './waiting-list.entity.js';
   providers: [
     SlotsService,
     SlotsRepository,
+    SlotEdits,
     BlockedDaysService,
     BlockedDaysRepository,
     BookingsService,
@@ -70,5 +72,6 @@ import { WaitingListEntity } from './waiting-list.entity.js';
     { provide: PersonBookings, useClass: BookedSeats },
   ],
   exports: [SlotsService, BookingsService, FreedPlaces, PersonBookings],
+  exports: [SlotEdits, SlotsService, BookingsService, PersonBookings],
 })
 export class SlotsModule {}

@@ -25,6 +25,39 @@ export const SLOT_WRITES: StaffWrite[] = [
     },
   },
   {
+    route: 'PATCH /time-slots/:id',
+    what: 'editing a slot',
+    action: 'slot.edit',
+    sent: async (at) => ({
+      path: `/time-slots/${await at.bookedSlot()}`,
+      body: { marshal_id: at.cast.kit.uid, minimum_walkers: 3 },
+    }),
+    before: (at) => ({
+      start_time: expect.any(String),
+      end_time: expect.any(String),
+      marshal_id: at.cast.maria.uid,
+      minimum_walkers: 2,
+    }),
+    after: (at) => ({
+      start_time: expect.any(String),
+      end_time: expect.any(String),
+      marshal_id: at.cast.kit.uid,
+      minimum_walkers: 3,
+    }),
+    refused: {
+      400: async (at) => ({
+        path: `/time-slots/${await at.freeSlot()}`,
+        body: { marshal_id: at.cast.ines.uid },
+      }),
+      404: () => ({ path: '/time-slots/999999', body: { minimum_walkers: 3 } }),
+      409: async (at) => {
+        const start = `${at.nextDay()}T10:00:00Z`;
+        const slot = await aSlot(at.api.database, { start, stage: 'completed' });
+        return { path: `/time-slots/${slot}`, body: { minimum_walkers: 3 } };
+      },
+    },
+  },
+  {
     route: 'DELETE /time-slots/:id',
     what: 'deleting a slot',
     action: 'slot.delete',

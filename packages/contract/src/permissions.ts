@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'slot.read': EVERYONE,
   'slot.book': ['walker'],
   'slot.add': STAFF,
+  'slot.edit': STAFF,
   'slot.delete': STAFF,
   'schedule.read': STAFF,
   'schedule.write': STAFF,

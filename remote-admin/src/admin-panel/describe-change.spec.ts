@@ -8,6 +8,7 @@ const cancelled = [
 ];
 
 it.each([
+  ['slot.edit', 'slot 3', {}, {}, 'edited slot 3'],
   ['slot.delete', 'slot 3', {}, null, 'deleted slot 3'],
   ['dog.write', 'dog 5', null, { grade: 'gold' }, 'added dog 5'],
   ['dog.write', 'dog 5', { grade: 'grey' }, { grade: 'gold' }, 'changed dog 5'],

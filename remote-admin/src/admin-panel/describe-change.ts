@@ -152,6 +152,8 @@ export function describeChange(change: Change, timeZone: string): string {
   switch (action) {
     case 'slot.add':
       return `added ${walk}`;
+    case 'slot.edit':
+      return `edited ${walk}`;
     case 'slot.delete':
       return `deleted ${walk}`;
     case 'schedule.write':

@@ -16,4 +16,5 @@ export * from './roles.js';
 export * from './rule-words.js';
 export * from './shelter-time.js';
 export * from './site.js';
+export * from './slot-version.js';
 export { seenText } from './written-text.js';

@@ -8,6 +8,7 @@ export declare const PERMISSIONS: {
     readonly 'slot.read': readonly ["walker", "marshal", "admin"];
     readonly 'slot.book': readonly ["walker"];
     readonly 'slot.add': readonly ["marshal", "admin"];
+    readonly 'slot.edit': readonly ["marshal", "admin"];
     readonly 'slot.delete': readonly ["marshal", "admin"];
     readonly 'schedule.read': readonly ["marshal", "admin"];
     readonly 'schedule.write': readonly ["marshal", "admin"];
