@@ -40,6 +40,7 @@ it('walker care: shows a walker without any history', async () => {
     clearances: [],
     walks: 0,
     noShows: 0,
+    lateCancels: [],
     firstWalk: null,
     dogs: [],
     nextWalks: [],

@@ -125,10 +125,6 @@ export const ERROR_CATALOGUE = {
     status: 409,
     text: 'Some walks with bookings or planned dogs do not fit any more. Choose what to do with each.',
   },
-  MARSHAL_NOT_FOUND: {
-    status: 400,
-    text: 'This marshal has left, is disabled or is no longer staff. Choose somebody else.',
-  },
   CANCEL_NOT_LATE: {
     status: 409,
     text: 'You can still cancel this walk in the usual way. Load this page again, then choose ‘Cancel booking’.',

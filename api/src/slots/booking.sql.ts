@@ -11,7 +11,7 @@ import { reservedUntil } from './freed-place.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
 /** Separates the advisory locks of walkers from all others. */
-const WALKER_LOCK = 7302;
+export const WALKER_LOCK = 7302;
 
 /**
  * Serializes a walker's bookings: two overlapping ones would otherwise deadlock inside the exclusion

@@ -12,6 +12,7 @@ import { Clock } from '../platform/clock.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
 import { LOCK_DAYS_SHARED } from './blocked-day.sql.js';
 import { Cancellations } from './cancellations.js';
+import { FreedPlaces } from './freed-places.js';
 import * as sql from './slot-edit.sql.js';
 import { NOTIFY_MARSHALS, NOTIFY_MOVED } from './slot-edit-message.sql.js';
 import type { Stage } from './slot.entity.js';
@@ -36,6 +37,7 @@ export class SlotEdits {
   constructor(
     private readonly database: Database,
     private readonly cancellations: Cancellations,
+    private readonly freed: FreedPlaces,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -110,7 +112,7 @@ export class SlotEdits {
 
   /**
    * Stores the new fields of a locked slot. Moves its bookings and dogs, except those in `stay`, which would
-   * overlap. Throws `SLOT_EXISTS` and `MARSHAL_NOT_FOUND`.
+   * overlap, and offers places that became free. Throws `SLOT_EXISTS` and `MARSHAL_NOT_FOUND`.
    */
   async apply(
     slotId: number,
@@ -130,9 +132,11 @@ export class SlotEdits {
       if (constraint === 'slot_once_per_marshal') throw alreadyThere();
       throw error;
     }
-    if (!moves) return;
-    await queries.query(sql.MOVE_BOOKINGS, [slotId, stay.walkers]);
-    await queries.query(sql.MOVE_DOGS, [slotId, stay.dogs]);
+    if (moves) {
+      await queries.query(sql.MOVE_BOOKINGS, [slotId, stay.walkers]);
+      await queries.query(sql.MOVE_DOGS, [slotId, stay.dogs]);
+    }
+    await this.freed.offer([slotId], queries);
   }
 
   /** Notifies the walkers of a slot that has moved, and its marshals. */

@@ -71,7 +71,6 @@ import { WaitingListEntity } from './waiting-list.entity.js';
     CheckInRepository,
     { provide: PersonBookings, useClass: BookedSeats },
   ],
-  exports: [SlotsService, BookingsService, FreedPlaces, PersonBookings],
-  exports: [SlotEdits, SlotsService, BookingsService, PersonBookings],
+  exports: [SlotEdits, SlotsService, BookingsService, FreedPlaces, PersonBookings],
 })
 export class SlotsModule {}

@@ -60,7 +60,7 @@ export const HOURS_ENDPOINTS = declare({
   },
   'GET /hours-per-month': {
     ...REPORT,
-    summary: 'Hours of all walkers by month, earliest first, months without a walk included',
+    summary: 'Hours of all walkers by month, earliest first',
     description: 'The months that have a day in [from, to]; without them the last twelve.',
     query: ofDays(z.strictObject(dayFields)),
     answer: z.array(monthOfHoursSchema),
