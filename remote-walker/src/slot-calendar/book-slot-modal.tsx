@@ -8,7 +8,7 @@ import { partMissing } from '../part-missing';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText, reservedUntilText } from './slot-texts';
 import type { Booking } from './use-booking';
-import { WaitingPart } from './lazy-waiting-part';
+import { WaitingPart } from './lazy-waiting';
 
 // Most walkers never need it. It shares a chunk with the page's box, as both use the same library.
 const MissingProfileForm = lazy(() =>

@@ -4,6 +4,7 @@ import { useHost, useNow } from '@walkies/remote-sdk';
 import { SuccessBanner, Page, PageHeader, ShelterTimeNote, useWideScreen } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
 import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';
+import { OfferBanner } from './lazy-waiting';
 import type { Choice } from './slot-choice';
 import { ArrivingGrid, SlotGrid } from './lazy-slot-grid';
 import { SlotList } from './slot-list';
@@ -58,6 +59,11 @@ export function SlotCalendarPage() {
       )}
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {done && state === 'none' && <SuccessBanner>{done}</SuccessBanner>}
+      {slots.isSuccess && (
+        <Suspense>
+          <OfferBanner onOpen={openSlot} />
+        </Suspense>
+      )}
       <OpenSlotBanner state={state} error={error} onClose={close} onRetry={retry} />
       {slots.isError && (
         <SlotsFailedBanner

@@ -53,7 +53,7 @@ export function WalkFacts({ slot, viewer, timeZone, booked, reserved = 0 }: Walk
           <dt>Spots</dt>
           <dd>
             <Seats booked={booked + reserved} capacity={slot.capacity} />
-            {reserved > 0 && <p>{reservedPlaces(reserved)}</p>}
+            {reserved > 0 && <p className={styles.hint}>{reservedPlaces(reserved)}</p>}
           </dd>
         </>
       )}

@@ -10,7 +10,7 @@ const LIST = {
   text: `
     SELECT s.id, s.start_time, s.end_time, s.status, 'walk' AS type,
       CASE WHEN s.id IN (SELECT slot_id FROM booking WHERE walker = $1) THEN $1 END AS walker_id,
-      s.booked_count, s.capacity,
+      s.booked_count, s.reserved_count, s.capacity, s.minimum_walkers,
       s.id IN (SELECT slot_id FROM booking WHERE walker = $1) AS booked_by_me,
       owner.name AS marshal_name
     FROM slot s LEFT JOIN person owner ON owner.uid = s.marshal
@@ -24,14 +24,14 @@ const BOOK = {
   text: `
     WITH counted AS (
       UPDATE slot SET booked_count = booked_count + 1
-      WHERE id = $2 AND stage = 'open' AND start_time >= now() AND booked_count < capacity
+      WHERE id = $2 AND stage = 'open' AND start_time >= now() AND booked_count + reserved_count < capacity
       RETURNING *
     ), placed AS (
       INSERT INTO booking (slot_id, walker, during)
       SELECT id, $1, tstzrange(start_time, end_time) FROM counted
     )
     SELECT s.id, s.start_time, s.end_time, s.status, 'walk' AS type, $1::text AS walker_id,
-      s.booked_count, s.capacity, true AS booked_by_me, owner.name AS marshal_name
+      s.booked_count, s.reserved_count, s.capacity, s.minimum_walkers, true AS booked_by_me, owner.name AS marshal_name
     FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal`,
 };
 
