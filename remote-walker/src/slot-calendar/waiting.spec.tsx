@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const LIST = 'GET /time-slots/1/waiting-list';
-const nobody: WaitingList = { count: 0, position: null, reserved_until: null };
+const EMPTY: WaitingList = { count: 0, position: null, reserved_until: null };
 const BOOKINGS = {
   'GET /time-slots/1/bookings': () => ({ count: 3, walkers: [{ name: 'Ana Petrov' }] }),
 };
@@ -21,7 +21,7 @@ const reserved = openSlot({ booked_count: 3, reserved_count: 1 });
 
 describe('waiting list', () => {
   it('waiting list: a full slot offers to wait, and shows the own position', async () => {
-    let list = { ...nobody, count: 2 };
+    let list = { ...EMPTY, count: 2 };
     const { calls } = calendarApi([reserved], {
       ...BOOKINGS,
       [LIST]: () => list,
