@@ -85,7 +85,9 @@ void test('restore: changes nothing with a torn file or a full disk', async () =
   await elsewhere.create();
   const bytes = await readFile(backup);
   const torn = join(tmpdir(), `${NAME}-torn.tar`);
-  for (const length of [0, 700, Math.floor(bytes.length / 2), bytes.length - 9_000]) {
+  // After its last member, tar fills a file up with zeros: without those it is whole.
+  const end = bytes.findLastIndex((byte) => byte !== 0);
+  for (const length of [0, 700, Math.floor(bytes.length / 2), end]) {
     await writeFile(torn, bytes.subarray(0, length));
     const { code, output } = await elsewhere.walkies('restore', torn);
     assert.deepEqual([code, output], [1, 'The file is torn: nothing was restored.\n']);
