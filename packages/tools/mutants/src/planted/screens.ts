@@ -69,8 +69,8 @@ export const SCREENS: readonly Mutant[] = [
     name: 'full-slot-bookable',
     what: 'A walker can press Confirm on a slot that is full.',
     file: 'remote-walker/src/slot-calendar/book-slot-modal.tsx',
-    find: 'const full = booked >= slot.capacity;',
-    replace: 'const full = booked > slot.capacity;',
+    find: 'const full = hasNoPlace && !isOffered;',
+    replace: 'const full = hasNoPlace && isOffered;',
     quick: [inProject('remote-walker', 'slot-calendar/booking.spec.tsx')],
   },
   {
