@@ -7,7 +7,7 @@ import type { Caller } from './request';
 import { useSafeMutation } from './use-safe-mutation';
 
 /** GET /users/me/check-ins: the walks for which the caller may check in, now or later. */
-export const checkInsQuery = (caller: Caller) =>
+const checkInsQuery = (caller: Caller) =>
   endpointQuery(caller, SLOTS, 'GET /users/me/check-ins', {});
 
 /** Walkers only. */

@@ -14,7 +14,7 @@ import { useSideBySide } from './use-side-by-side';
 import { isWithinOneDay, nameMoreLink, TOUCH_DELAY } from './grid-selection';
 
 /** A walk of a week without dates. */
-export interface NormalWalk {
+interface NormalWalk {
   id: string;
   /** 0: Sunday. */
   weekday: number;

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { NormalWeekProps } from './normal-week-grid';
 import styles from './week-grid.module.css';
 
-const Grid = lazy(() => import('./normal-week-grid'));
+// In the chunk of the other grid: FullCalendar is in it once.
+const Grid = lazy(() => import(/* webpackChunkName: "time-grid" */ './normal-week-grid'));
 
 /** The grid of a week without dates, from 768 px; its code loads with it. */
 export function NormalWeek(props: NormalWeekProps) {
