@@ -54,7 +54,7 @@ export function SchedulePage() {
   return (
     <Page>
       <PageHeader
-        title="Weekly schedule"
+        title="Schedule"
         lead={LEAD}
         actions={
           schedule.data && (

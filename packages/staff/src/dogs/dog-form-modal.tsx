@@ -30,6 +30,12 @@ const fieldsOf = ({ name, breed, description, grade }: Shown): DogFields => ({
   grade,
 });
 
+/** What a refusal returns as well; a list's dogs have more. */
+const openedOf = ({ version, ...dog }: Shown): Shown => ({
+  ...fieldsOf(dog),
+  ...(version !== undefined && { version }),
+});
+
 const LABELS = { name: 'Name', breed: 'Breed', description: 'Description', grade: 'Grade' };
 const isGrade = (value: unknown): value is Grade => GRADES.some((grade) => grade === value);
 const textOf = (name: string, value: unknown): string =>
@@ -55,7 +61,7 @@ export function DogFormModal({ dog, texts, onClose, onSaved }: DogFormModalProps
   const form = useForm<DogFields>({ defaultValues: fieldsOf(dog ?? NEW_DOG) });
   const { register, handleSubmit, control, formState } = form;
   const chosen = useWatch({ control, name: 'grade' });
-  const meanwhile = useMeanwhile({ form, opened: dog ?? NEW_DOG, fieldsOf });
+  const meanwhile = useMeanwhile({ form, opened: openedOf(dog ?? NEW_DOG), fieldsOf });
   const [reason, setReason] = useState('');
   const { errors, isDirty, isSubmitted } = formState;
   // Only a new dog needs a photo; existing dogs may have none.

@@ -23,7 +23,7 @@ test(
   'waiting list: a walker waits, and claims the place on the page of the mail',
   { tag: '@both-widths' },
   async ({ page, anotherBrowser }) => {
-    const slot = await addSlot(dayFromToday(71), '19:00', isPhone(page) ? '19:45' : '20:00');
+    const slot = await addSlot(dayFromToday(isPhone(page) ? 481 : 482), '19:00', '19:45');
     const walkers = await fill(slot, 'Filling Fay');
     const ella = await signUp('Ella Patient');
     await openAs(page, ella.account, `/walker-calendar?slot=${slot.id}`);
@@ -62,7 +62,7 @@ test(
   'waiting list: a card on home leads to the reserved place, which one press books',
   { tag: '@both-widths' },
   async ({ page }) => {
-    const slot = await addSlot(dayFromToday(72), '19:00', isPhone(page) ? '19:45' : '20:00');
+    const slot = await addSlot(dayFromToday(isPhone(page) ? 483 : 484), '19:00', '19:45');
     const walkers = await fill(slot, 'Filling Flo');
     const eddy = await signUp('Eddy Patient');
     await eddy.call('PUT', `/time-slots/${slot.id}/waiting-list`);
