@@ -18,4 +18,3 @@ export { useInitialWeek } from './use-initial-week';
 export { useSteadyWhilePressed } from './use-steady-while-pressed';
 export { DayStrip } from './day-strip';
 export { useListedSlots } from './use-listed-slots';
-export { NormalWeek } from './normal-week';
