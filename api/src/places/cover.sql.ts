@@ -1,6 +1,7 @@
 import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../slots/booking-message.sql.js';
+import { loseWalker } from '../slots/lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
 
 /**
@@ -52,8 +53,7 @@ export const HAND_OVER = {
     ),
     left_behind AS (
       UPDATE dog_assignment
-      SET booking_id = NULL, lost_walker = held.former, lost_at = $3, lost_to = NULL,
-        lost_rule = NULL
+      SET ${loseWalker(sql`held.former`, sql`$3`)}
       FROM held WHERE booking_id = held.booking
       RETURNING dog_id
     ),

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { SlotEditPreview } from '@walkies/contract';
+import type { SlotEditPreview, Marshal } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
@@ -11,7 +11,7 @@ export class SlotEditsController {
   constructor(private readonly edits: SlotEditsService) {}
 
   @Endpoint('GET /marshals')
-  marshals(): Promise<string> {
+  marshals(): Promise<Marshal[]> {
     return this.edits.marshals();
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { slotVersion } from '@walkies/contract';
-import type { OverlappingBookings, SlotEditPreview } from '@walkies/contract';
+import type { OverlappingBookings, SlotEditPreview, Marshal } from '@walkies/contract';
 import type { ParsedSlotEdit } from '@walkies/contract/endpoints';
 import { DomainError } from '../core/domain-error.js';
 import { Database } from '../database/database.js';
@@ -32,7 +32,7 @@ export class SlotEditsService {
     private readonly audit: AuditLog,
   ) {}
 
-  marshals(): Promise<string> {
+  marshals(): Promise<Marshal[]> {
     return this.slots.marshals();
   }
 

@@ -3,6 +3,7 @@ import type {
   AuditEntry,
   ChangedMeanwhile,
   Marshal,
+  OwnCheckIns,
   PlannedSlot,
   Slot,
   SlotEdit,
@@ -324,4 +325,13 @@ it('slot edit: refuses to move a walk that is logged, but not to give it another
   expect([status, body.code]).toEqual([409, 'SLOT_HAS_WALK']);
   expect(body.error).toBe('This walk has been logged already, so its time stays.');
   expect((await edit(slot, { marshal_id: cast.kit.uid })).status).toBe(200);
+});
+
+it('edit slot: lets walkers check in anew for the new time', async () => {
+  const slot = await slotAt(10, cast.ines);
+  api.setNow('2026-11-21T09:45:00Z');
+  expect((await cast.ines.put(`/time-slots/${slot}/check-in`)).status).toBe(200);
+  expect((await edit(slot, times(15))).status).toBe(200);
+  const { walks } = (await cast.ines.get<OwnCheckIns>('/users/me/check-ins')).body;
+  expect(walks).toMatchObject([{ slot_id: slot, checked_in_at: null }]);
 });

@@ -12,6 +12,8 @@ export interface TouchedSlot {
   /** `open`: it can still change. */
   stage: 'open' | 'past';
   booked: number;
+  /** Places reserved for the waiting list. */
+  reserved: number;
   walkers: { id: string; name: string }[];
   dogs: string[];
 }
@@ -70,7 +72,7 @@ export function effectsOf(
     } else if (becomes && (!was || !isAt(slot, was))) {
       effects.edited.push(slot);
     } else {
-      const isFree = slot.booked === 0 && slot.dogs.length === 0;
+      const isFree = slot.booked + slot.reserved === 0 && slot.dogs.length === 0;
       effects[isFree ? 'freed' : 'undecided'].push(slot);
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SLOT_CAPACITY } from '@walkies/contract';
-import type { Recipients, Schedule } from '@walkies/contract';
+import type { Recipients } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { LOCK_DAYS_SHARED } from '../slots/blocked-day.sql.js';
@@ -107,11 +107,6 @@ export class ScheduleRepository {
       slots.map(({ marshal }) => marshal),
       slots.map(({ minimum }) => minimum),
     ]);
-  }
-
-  /** People who can lead walks, by name. */
-  async marshals(queries: Queries): Promise<Schedule['marshals']> {
-    return (await queries.query<Schedule['marshals'][number]>(sql.MARSHALS)).rows;
   }
 
   /** The days on which some of these slots are missing, earliest first. */

@@ -11,6 +11,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
+import { SlotEdits } from '../slots/slot-edits.js';
 import { isSameTime } from './change.js';
 import { entryOf, groupByEntry, notedPeriod } from './entry-answer.js';
 import { overlaps } from './period.js';
@@ -27,6 +28,7 @@ export class ScheduleService {
     private readonly database: Database,
     private readonly schedule: ScheduleRepository,
     private readonly slots: ScheduledSlots,
+    private readonly edits: SlotEdits,
     private readonly audit: AuditLog,
     private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
@@ -42,7 +44,7 @@ export class ScheduleService {
     const place = { today: this.today, timeZone: this.env.shelterTimeZone };
     return {
       entries: groupByEntry(rows).map((periods) => entryOf(periods, place)),
-      marshals: await this.schedule.marshals(this.database),
+      marshals: await this.edits.marshals(),
       weeks_ahead: this.env.scheduleWeeksAhead,
       minimum_walkers: this.env.minWalkers,
     };
@@ -108,7 +110,7 @@ export class ScheduleService {
   /** Throws `MARSHAL_NOT_FOUND` for a person who cannot lead walks. */
   async demandMarshal(uid: string | null, queries: Queries): Promise<void> {
     if (uid === null) return;
-    const marshals = await this.schedule.marshals(queries);
+    const marshals = await this.edits.marshals(queries);
     if (!marshals.some(({ id }) => id === uid)) throw new DomainError('MARSHAL_NOT_FOUND');
   }
 

@@ -1,5 +1,7 @@
 import { sql } from '../database/sql.js';
+import { blockedDay } from '../slots/blocked-day.sql.js';
 import { recipientsOf } from '../slots/booking-message.sql.js';
+import { CAN_LEAD } from '../slots/slot-edit.sql.js';
 
 // Differs from all other advisory locks of this database.
 const SCHEDULE_LOCK = 7_301_038;
@@ -13,9 +15,6 @@ export const ACQUIRE_SCHEDULE_LOCK = {
   text: sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`,
 };
 
-/** A marshal who can lead walks. */
-const IS_PRESENT = sql`role <> 'walker' AND NOT disabled`;
-
 /**
  * The periods of entries that have not ended by a day, earliest first. Values: the day, one entry or null.
  */
@@ -25,7 +24,7 @@ export const PERIODS = {
     SELECT period.schedule_id AS "scheduleId", entry.version, first_day::text AS "firstDay",
       least(last_day, lead(first_day) OVER each_entry - 1)::text AS "lastDay",
       weekday, to_char(start_time, 'HH24:MI') AS start, to_char(end_time, 'HH24:MI') AS "end",
-      marshal, person.name AS "marshalName", (${IS_PRESENT}) AS "isPresent",
+      marshal, person.name AS "marshalName", (${CAN_LEAD}) AS "isPresent",
       minimum_walkers AS minimum
     FROM schedule_period period
       JOIN schedule_entry entry ON entry.id = period.schedule_id
@@ -33,11 +32,6 @@ export const PERIODS = {
     WHERE (last_day IS NULL OR last_day >= $1) AND ($2::int IS NULL OR entry.id = $2)
     WINDOW each_entry AS (PARTITION BY period.schedule_id ORDER BY first_day)
     ORDER BY period.schedule_id, first_day`,
-};
-
-export const MARSHALS = {
-  name: 'schedule.marshals',
-  text: sql`SELECT uid AS id, name FROM person WHERE ${IS_PRESENT} ORDER BY lower(name), uid`,
 };
 
 // Values: entries, days, starts, ends, marshals, minimums. Leaves out days on which staff deleted the slot.
@@ -78,11 +72,8 @@ export const CREATE = {
       INSERT INTO slot (schedule_id, scheduled_on, start_time, end_time, marshal, minimum_walkers,
         capacity, blocked_by)
       SELECT schedule_id, day, start_time, end_time, marshal, minimum_walkers, $7, (
-          SELECT id FROM slot blocked
-          WHERE stage = 'blocked' AND blocked.start_time < wanted.end_time
-            AND blocked.end_time > wanted.start_time
-            AND blocked.start_time > wanted.start_time - interval '26 hours'
-          ORDER BY blocked.start_time LIMIT 1
+          ${blockedDay(sql`wanted.start_time`, sql`wanted.end_time`)}
+          ORDER BY closed.start_time LIMIT 1
         )
       FROM wanted
       WHERE NOT EXISTS (
@@ -113,7 +104,7 @@ export const SLOTS = {
   name: 'schedule.slots',
   text: sql`
     SELECT id, scheduled_on::text AS day, start_time AS start, end_time AS "end", marshal,
-      minimum_walkers AS minimum, booked_count AS booked,
+      minimum_walkers AS minimum, booked_count AS booked, reserved_count AS reserved,
       CASE WHEN stage = 'open' AND start_time > $3 THEN 'open' ELSE 'past' END AS stage,
       coalesce((
         SELECT json_agg(json_build_object('id', uid, 'name', name) ORDER BY booking.id)

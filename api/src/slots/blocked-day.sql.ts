@@ -1,6 +1,8 @@
 import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { recipientsOf } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
+import { loseWalker } from './lost-walker.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
 // Differs from all other advisory locks of this database.
@@ -17,6 +19,12 @@ export const LOCK_DAYS_SHARED = {
   name: 'blocked-days.keep',
   text: sql`SELECT pg_advisory_xact_lock_shared(${DAYS_LOCK})`,
 };
+
+/** Selects the ids of blocked days that overlap [start, end). A constraint limits them to 26 hours. */
+export const blockedDay = (start: Sql, end: Sql): Sql => sql`
+  SELECT closed.id FROM slot closed
+  WHERE closed.stage = 'blocked' AND closed.start_time < ${end} AND closed.end_time > ${start}
+    AND closed.start_time > ${start}::timestamptz - interval '26 hours'`;
 
 /**
  * Locks the open slots that overlap the day and have not started, in the usual order of slot locks. Values:
@@ -54,8 +62,7 @@ export const AFFECTED = {
 export const LEAVE_DOGS = {
   name: 'blocked-days.leave-dogs',
   text: sql`
-    UPDATE dog_assignment SET booking_id = NULL, lost_walker = walker, lost_at = $2,
-      lost_to = NULL, lost_rule = NULL
+    UPDATE dog_assignment SET ${loseWalker(sql`walker`, sql`$2`)}
     FROM booking WHERE booking_id = booking.id AND booking.slot_id = ANY($1)`,
 };
 

@@ -8,6 +8,7 @@ import {
 } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { reservedUntil } from './freed-place.sql.js';
+import { loseWalker } from './lost-walker.sql.js';
 import { slotColumns } from './slot-list.sql.js';
 
 /** Separates the advisory locks of walkers from all others. */
@@ -76,10 +77,10 @@ export const BOOK = {
 export const CLAIM = {
   name: 'bookings.claim',
   text: sql`${AHEAD_UNDER_LOCK},
-    bookable AS (SELECT id FROM slot WHERE id = $2 AND ${BOOKABLE}),
+    bookable AS (SELECT id, start_time FROM slot WHERE id = $2 AND ${BOOKABLE}),
     claimed AS (
-      UPDATE reserved_place SET state = 'claimed' FROM bookable, ahead
-      WHERE NOT too_many AND ${RESERVED_FOR_ME} AND reserved_until > $3
+      UPDATE reserved_place r SET state = 'claimed' FROM bookable s, ahead
+      WHERE NOT too_many AND ${RESERVED_FOR_ME} AND ${reservedUntil} > $3
       RETURNING slot_id
     ),
     counted AS (
@@ -92,8 +93,7 @@ export const CLAIM = {
 /** Dogs of the `freed` bookings stay in the plan and store their former walker. Values: uid. */
 export const leaveDogs = (now: Sql): Sql => sql`
     left_behind AS (
-      UPDATE dog_assignment
-      SET booking_id = NULL, lost_walker = $1, lost_at = ${now}, lost_to = NULL, lost_rule = NULL
+      UPDATE dog_assignment SET ${loseWalker(sql`$1`, now)}
       FROM freed WHERE booking_id = freed.booking
     )`;
 

@@ -142,8 +142,8 @@ export class BookingsRepository {
   }
 
   /**
-   * Frees a walker's future seats and returns their slots, and leaves all waiting lists. Holds the walker's lock until the transaction
-   * ends. Notifies the walker and the marshals.
+   * Frees a walker's future seats and returns their slots, and leaves all waiting lists. Holds the walker's
+   * lock until the transaction ends. Notifies the walker and the marshals.
    */
   async freeAhead(walker: string, why: SeatsFreed, now: Date, queries: Queries): Promise<number[]> {
     await queries.query(sql.ACQUIRE_WALKER_LOCK, [walker]);

@@ -5,6 +5,7 @@ import {
   MESSAGE_QUEUE,
   messageKey,
 } from '../platform/messages/message-job.sql.js';
+import { bookingKeys } from './booking-message.sql.js';
 
 const isWaiting = sql`state IN ('created', 'retry') AND name = ${quoted(MESSAGE_QUEUE)}`;
 
@@ -46,7 +47,7 @@ export const NOTIFY_MOVED = {
       where: sql`(from_start, from_end) IS DISTINCT FROM (start_time, end_time)
         AND NOT EXISTS (
           SELECT FROM ${MESSAGE_JOBS} job
-          WHERE job.id = ${messageKey('booked', sql`notified.id`)} AND ${isWaiting}
+          WHERE job.id IN (${bookingKeys(sql`notified.id`)}) AND ${isWaiting}
         )`,
       waits: { now: sql`$4`, mailFrom: sql`$6`, walkAt: sql`start_time` },
     })}`,

@@ -1,7 +1,12 @@
 import { sql } from '../database/sql.js';
 import { recipientsOf } from './booking-message.sql.js';
 import { WALKER_LOCK } from './booking.sql.js';
+import { blockedDay } from './blocked-day.sql.js';
+import { loseWalker } from './lost-walker.sql.js';
 import { slotColumns } from './slot-list.sql.js';
+
+/** A person who can lead walks. */
+export const CAN_LEAD = sql`role <> 'walker' AND NOT disabled`;
 
 const WALKERS = sql`
   ARRAY(SELECT walker FROM booking WHERE slot_id = $1 AND walker IS NOT NULL ORDER BY walker)`;
@@ -39,10 +44,7 @@ export const READ_WALKERS = {
 /** Values: start, end. */
 export const FIND_BLOCKED_DAY = {
   name: 'slot-edits.blocked-day',
-  text: sql`
-    SELECT FROM slot
-    WHERE stage = 'blocked' AND start_time < $2 AND end_time > $1
-      AND start_time > $1::timestamptz - interval '26 hours'`,
+  text: blockedDay(sql`$1`, sql`$2`),
 };
 
 /** Walkers of the slot with other bookings in this range, by name. Values: slot, start, end. */
@@ -69,7 +71,7 @@ export const CANCEL_BOOKINGS = {
       DELETE FROM booking WHERE slot_id = $1 AND walker = ANY($2) RETURNING id, walker
     ),
     left_behind AS (
-      UPDATE dog_assignment SET booking_id = NULL, lost_walker = freed.walker, lost_at = $3
+      UPDATE dog_assignment SET ${loseWalker(sql`freed.walker`, sql`$3`)}
       FROM freed WHERE booking_id = freed.id
     )
     UPDATE slot SET booked_count = booked_count - (SELECT count(*) FROM freed) WHERE id = $1`,
@@ -82,15 +84,15 @@ export const EDIT_SLOT = {
     UPDATE slot SET start_time = $2, end_time = $3, marshal = $4, minimum_walkers = $5,
       moves = moves + CASE WHEN $6 THEN 1 ELSE 0 END
     WHERE id = $1 AND (marshal IS NOT DISTINCT FROM $4 OR EXISTS (
-      SELECT FROM person WHERE uid = $4 AND role IN ('marshal', 'admin') AND NOT disabled
+      SELECT FROM person WHERE uid = $4 AND ${CAN_LEAD}
     ))`,
 };
 
-/** Moves bookings to the time of their slot. Values: slot, walkers whose bookings stay. */
+/** Moves bookings to the time of their slot, to which nobody has come yet. Values: slot, walkers whose bookings stay. */
 export const MOVE_BOOKINGS = {
   name: 'slot-edits.move-bookings',
   text: sql`
-    UPDATE booking SET during = tstzrange(start_time, end_time)
+    UPDATE booking SET during = tstzrange(start_time, end_time), checked_in_at = NULL
     FROM slot WHERE slot.id = $1 AND slot_id = $1 AND (walker IS NULL OR walker <> ALL($2))`,
 };
 
@@ -136,11 +138,8 @@ export const SHOW_SLOT = {
     ) shown`,
 };
 
-/** People who can lead walks, by name, as JSON. */
+/** People who can lead walks, by name. */
 export const LIST_MARSHALS = {
   name: 'slot-edits.marshals',
-  text: sql`
-    SELECT coalesce(json_agg(json_build_object('id', uid, 'name', name)
-      ORDER BY lower(name), uid), '[]')::text AS json
-    FROM person WHERE role IN ('marshal', 'admin') AND NOT disabled`,
+  text: sql`SELECT uid AS id, name FROM person WHERE ${CAN_LEAD} ORDER BY lower(name), uid`,
 };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OverlappingBooking, Recipients } from '@walkies/contract';
+import type { Marshal, OverlappingBooking, Recipients } from '@walkies/contract';
 import { DomainError } from '../core/domain-error.js';
 import type { Queries } from '../database/database.js';
 import { Database } from '../database/database.js';
@@ -42,9 +42,9 @@ export class SlotEdits {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** People who can lead walks, by name, as JSON. */
-  async marshals(): Promise<string> {
-    return onlyRow((await this.database.query<{ json: string }>(sql.LIST_MARSHALS)).rows).json;
+  /** People who can lead walks, by name. */
+  async marshals(queries: Queries = this.database): Promise<Marshal[]> {
+    return (await queries.query<Marshal>(sql.LIST_MARSHALS)).rows;
   }
 
   /**

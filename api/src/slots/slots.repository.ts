@@ -7,7 +7,7 @@ import { violatedConstraint } from '../database/violated-constraint.js';
 import { sql } from '../database/sql.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
-import { LOCK_DAYS_SHARED } from './blocked-day.sql.js';
+import { blockedDay, LOCK_DAYS_SHARED } from './blocked-day.sql.js';
 import { FreedPlaces } from './freed-places.js';
 import { SlotEntity } from './slot.entity.js';
 import type { Stage } from './slot.entity.js';
@@ -29,11 +29,7 @@ const ADD = {
     WITH added AS (
       INSERT INTO slot (marshal, start_time, end_time, capacity, minimum_walkers)
       SELECT $1, $2, $3, $4, $5
-      WHERE NOT EXISTS (
-        SELECT FROM slot
-        WHERE stage = 'blocked' AND start_time < $3 AND end_time > $2
-          AND start_time > $2::timestamptz - interval '26 hours'
-      )
+      WHERE NOT EXISTS (${blockedDay(sql`$2`, sql`$3`)})
       RETURNING *, false AS mine
     )
     SELECT id, row_to_json(shown)::text AS json

@@ -4,7 +4,6 @@ import { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../slots/booking.sql.js';
-import { LEAVE } from '../slots/freed-place.sql.js';
 import { FreedPlaces } from '../slots/freed-places.js';
 import type { ReservedPlaceState } from '../slots/reserved-place.entity.js';
 import * as sql from './waiting-list.sql.js';
@@ -57,7 +56,7 @@ export class WaitingListRepository {
   async leave({ slotId, walker }: Waiting): Promise<void> {
     await this.database.transaction(async (queries) => {
       await queries.query(LOCK_SLOT, [slotId]);
-      await queries.query(LEAVE, [walker, slotId]);
+      await this.freed.leave(slotId, walker, queries);
       await this.freed.offer([slotId], queries);
     });
   }

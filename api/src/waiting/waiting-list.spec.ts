@@ -292,3 +292,17 @@ describe('reserved place', () => {
     ]);
   });
 });
+
+it('reserved place: ends three hours before the start, also when the slot has moved', async () => {
+  const slot = await fullSlot();
+  await join(ines, slot);
+  await cancel(first(), slot);
+  const times = { start_time: '2026-11-20T12:30:00Z', end_time: '2026-11-20T13:30:00Z' };
+  expect((await maria.call('PATCH', `/time-slots/${slot}`, { body: times })).status).toBe(200);
+  expect((await look(ines, slot)).reserved_until).toBe('2026-11-20T09:30:00+00:00');
+  api.setNow('2026-11-20T09:31:00Z');
+  // The place is open to everybody by now.
+  expect((await book(sam, slot)).status).toBe(200);
+  expect((await book(ines, slot)).body.code).toBe('SLOT_FULL');
+  expect(await places(slot)).toMatchObject({ booked_count: 4, reserved_count: 0 });
+});

@@ -41,17 +41,22 @@ export class Schedule0038 implements MigrationInterface {
     await runner.query(`
       CREATE UNIQUE INDEX slot_once_per_schedule ON slot (schedule_id, scheduled_on)
       WHERE schedule_id IS NOT NULL`);
-    // Screens of every release refetch after a resync; a schedule changes seldom.
+    // Screens of every release refetch after a resync; a schedule changes seldom. Foreign keys also run
+    // statements that change no row.
     await runner.query(`
       CREATE FUNCTION announce_schedule() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        INSERT INTO unannounced_change (message) SELECT '{"kind":"resync"}';
+        INSERT INTO unannounced_change (message)
+        SELECT '{"kind":"resync"}' WHERE EXISTS (SELECT FROM changed);
         RETURN NULL;
       END $$`);
     for (const table of ['schedule_entry', 'schedule_period']) {
-      await runner.query(`
-        CREATE TRIGGER ${table}_announced AFTER INSERT OR UPDATE OR DELETE ON ${table}
-        FOR EACH STATEMENT EXECUTE FUNCTION announce_schedule()`);
+      for (const event of ['INSERT', 'UPDATE', 'DELETE']) {
+        await runner.query(`
+          CREATE TRIGGER ${table}_${event.toLowerCase()}_announced AFTER ${event} ON ${table}
+          REFERENCING ${event === 'DELETE' ? 'OLD' : 'NEW'} TABLE AS changed
+          FOR EACH STATEMENT EXECUTE FUNCTION announce_schedule()`);
+      }
     }
   }
 

@@ -56,6 +56,13 @@ it('events: form a stream that no intermediary caches', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+it('events: announce a changed schedule as a resync, which every screen understands', async () => {
+  const stream = await listen(otherProcess.url, ines);
+  const entry = { weekday: 1, start: '10:00', end: '11:00', first_day: '2027-06-01' };
+  await maria.post('/schedule', entry);
+  await stream.until({ kind: 'resync' });
+});
+
 it('events: report how long nothing was written', async () => {
   const first = await listen(otherProcess.url, maria);
   const since = performance.now();

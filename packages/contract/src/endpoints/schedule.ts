@@ -13,6 +13,7 @@ import {
   uidSchema,
 } from './fields.js';
 import { recipientsSchema } from './message-outcomes.js';
+import { marshalSchema } from './slot-edits.js';
 
 const MOST_SLOTS = 400;
 
@@ -169,7 +170,7 @@ const scheduleSchema = z
     /** Those that have not ended. */
     entries: z.array(entrySchema),
     /** People who can lead walks, by name. */
-    marshals: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+    marshals: z.array(marshalSchema),
     weeks_ahead: z.int().min(1),
     minimum_walkers: minimumSchema,
   })

@@ -98,7 +98,7 @@ const previewSchema = z
 /** The consequences of an edit for bookings and planned dogs. */
 export type SlotEditPreview = z.infer<typeof previewSchema>;
 
-const marshalSchema = z.strictObject({ id: z.string(), name: z.string() }).meta({
+export const marshalSchema = z.strictObject({ id: z.string(), name: z.string() }).meta({
   id: 'Marshal',
   examples: [{ id: 'm4Rs', name: 'Maria Lopez' }],
 });
