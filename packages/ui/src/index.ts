@@ -52,6 +52,7 @@ export {
   slotTimeLabel,
   formatTimeRange,
   formatTime,
+  formatTimeNear,
 } from './slots/slot-times';
 export { SlotFacts, SlotTime } from './slots/slot-facts';
 export { useCutoff } from './slots/use-cutoff';

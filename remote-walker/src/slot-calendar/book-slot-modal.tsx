@@ -1,12 +1,12 @@
 import { useSlotBookings, useWaitingList } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Banner, Button, Loading, Modal, ErrorBanner } from '@walkies/ui';
+import { Banner, Button, formatTimeNear, Loading, Modal, ErrorBanner } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { lazy, Suspense, useId, useState } from 'react';
 import { partMissing } from '../part-missing';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
-import { cancelUntilText, reservedUntilText } from './slot-texts';
+import { cancelUntilText } from './slot-texts';
 import type { Booking } from './use-booking';
 import { WaitingPart } from './lazy-waiting';
 
@@ -53,7 +53,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
     if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
     if (problem) return <ErrorBanner>{problem}</ErrorBanner>;
     if (isOffered) {
-      const until = reservedUntilText(reservedUntil, shelter.timeZone, now);
+      const until = formatTimeNear(new Date(reservedUntil), shelter.timeZone, now);
       return <Banner tone="info">{`A place is reserved for you until ${until}.`}</Banner>;
     }
     return isPromised && <Banner tone="info">{NOT_YOURS}</Banner>;

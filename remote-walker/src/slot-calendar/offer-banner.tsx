@@ -1,7 +1,6 @@
 import { useMyWaits } from '@walkies/api-client';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Banner, Button, formatDayAndTime } from '@walkies/ui';
-import { reservedUntilText } from './slot-texts';
+import { Banner, Button, formatDayAndTime, formatTimeNear } from '@walkies/ui';
 
 export interface OfferBannerProps {
   onOpen: (slotId: number) => void;
@@ -26,7 +25,7 @@ export function OfferBanner({ onOpen }: OfferBannerProps) {
           </Button>
         }
       >
-        {`${formatDayAndTime(wait, timeZone)}. It is reserved for you until ${reservedUntilText(until, timeZone, now)}.`}
+        {`${formatDayAndTime(wait, timeZone)}. It is reserved for you until ${formatTimeNear(new Date(until), timeZone, now)}.`}
       </Banner>
     );
   });

@@ -1,5 +1,5 @@
-import { CANCEL_CUTOFF_HOURS, dayOf, type Shelter, type Slot } from '@walkies/contract';
-import { formatDay, formatTime } from '@walkies/ui';
+import { CANCEL_CUTOFF_HOURS, type Shelter, type Slot } from '@walkies/contract';
+import { formatTimeNear } from '@walkies/ui';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,17 +13,7 @@ export function cancelUntilText(
   const until = new Date(start.getTime() - cancelCutoffHours * HOUR_MS);
   if (until <= now)
     return 'It starts so soon that you cannot cancel any more once you have booked.';
-  const time = formatTime(until, timeZone);
-  const isThatDay = dayOf(until, timeZone) === dayOf(start, timeZone);
-  return `You can cancel until ${isThatDay ? time : `${formatDay(until, timeZone)}, ${time}`}.`;
-}
-
-/** '14:30', with the day if it is not today. */
-export function reservedUntilText(until: string, timeZone: string, now: Date): string {
-  const moment = new Date(until);
-  const time = formatTime(moment, timeZone);
-  const isToday = dayOf(moment, timeZone) === dayOf(now, timeZone);
-  return isToday ? time : `${formatDay(moment, timeZone)}, ${time}`;
+  return `You can cancel until ${formatTimeNear(until, timeZone, start)}.`;
 }
 
 /** The time of day in the reader's own zone. */

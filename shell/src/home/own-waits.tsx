@@ -1,8 +1,8 @@
 import { useMyWaits } from '@walkies/api-client';
-import { dayOf, type Wait } from '@walkies/contract';
+import type { Wait } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { buttonClass, formatDay, formatDayAndTime, formatTime } from '@walkies/ui';
+import { buttonClass, formatDayAndTime, formatTimeNear } from '@walkies/ui';
 import { useId } from 'react';
 import styles from './own-dogs.module.css';
 
@@ -28,8 +28,6 @@ function OfferCard({ wait, now }: { wait: Wait; now: Date }) {
   const { timeZone } = useHost().shelter;
   const titleId = useId();
   const until = new Date(wait.reserved_until ?? now);
-  const day =
-    dayOf(until, timeZone) === dayOf(now, timeZone) ? '' : `${formatDay(until, timeZone)}, `;
   return (
     <section className={styles.need} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>
@@ -37,7 +35,7 @@ function OfferCard({ wait, now }: { wait: Wait; now: Date }) {
       </h2>
       <p>
         <strong>{formatDayAndTime(wait, timeZone)}</strong>
-        <span>{`. It is reserved for you until ${day}${formatTime(until, timeZone)}.`}</span>
+        <span>{`. It is reserved for you until ${formatTimeNear(until, timeZone, now)}.`}</span>
       </p>
       <div className={styles.actions}>
         <Link

@@ -1,5 +1,5 @@
 import { ApiError, errorText } from '@walkies/api-client';
-import { dayOf, type Offer } from '@walkies/contract';
+import type { Offer } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link, useLocation } from '@walkies/remote-sdk/router';
 import {
@@ -7,9 +7,8 @@ import {
   Button,
   buttonClass,
   ErrorBanner,
-  formatDay,
   formatDayAndTime,
-  formatTime,
+  formatTimeNear,
   LoadError,
   Name,
   Page,
@@ -52,8 +51,6 @@ function Claiming({ token, offer }: { token: string; offer: Offer }) {
   const claiming = useClaimOffer();
   const now = useNow();
   const until = new Date(offer.reserved_until);
-  const day =
-    dayOf(until, timeZone) === dayOf(now, timeZone) ? '' : `${formatDay(until, timeZone)}, `;
   const isClaimed = claiming.isSuccess || offer.state === 'claimed';
   const isOver = offer.state === 'over' || until <= now;
   return (
@@ -81,7 +78,7 @@ function Claiming({ token, offer }: { token: string; offer: Offer }) {
           )}
         </>
       ) : (
-        <Unclaimed offer={offer} isOver={isOver} until={`${day}${formatTime(until, timeZone)}`}>
+        <Unclaimed offer={offer} isOver={isOver} until={formatTimeNear(until, timeZone, now)}>
           <Button
             icon="check"
             wide

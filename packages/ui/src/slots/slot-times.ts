@@ -101,3 +101,10 @@ export function groupByDay(
   }
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
 }
+
+/** '14:30', with the day if it is another one than that of `near`. */
+export function formatTimeNear(instant: Date, timeZone: string, near: Date): string {
+  const time = formatTime(instant, timeZone);
+  const isSameDay = dayOf(instant, timeZone) === dayOf(near, timeZone);
+  return isSameDay ? time : `${formatDay(instant, timeZone)}, ${time}`;
+}
