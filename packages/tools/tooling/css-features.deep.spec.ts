@@ -28,6 +28,7 @@ const HAS: Readonly<Record<string, string>> = {
   'remote-marshal/src/day-plan/plan-paper.module.css': 'Paper has what the screen shows as well.',
   'remote-marshal/src/slot-calendar/slot-calendar.module.css':
     'What stands below today moves when that comes; walks to finalize stand below it too.',
+  'remote-marshal/src/poster/poster.module.css': 'The poster’s first sheet is blank.',
   'packages/staff/src/print/print.module.css': 'Paper has the controls as well.',
   [`${UI}/global.css`]: 'The page scrolls behind a modal, whose rest cannot be used all the same.',
   [`${UI}/messages/toast-region.module.css`]:

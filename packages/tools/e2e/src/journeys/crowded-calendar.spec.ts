@@ -28,11 +28,19 @@ test.beforeAll(async () => {
   }
 });
 
+/** FullCalendar's names of the views. */
+const GRIDS = { Month: 'dayGridMonth', Week: 'timeGridWeek', Day: 'timeGridDay' } as const;
+
 /** Moves on from today until the day is visible. */
 async function open(page: Page, view: 'Month' | 'Week' | 'Day'): Promise<void> {
   await page.getByText(view, { exact: true }).click();
+  // Until then the grid of the last view stands there, in which the day may be visible.
+  await expect(page.locator(`.fc-${GRIDS[view]}-view`)).toBeVisible();
   // The calendar may open at a later day of the same week.
-  if (view === 'Day') await page.getByRole('button', { name: 'Today' }).click();
+  if (view === 'Day') {
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(page.locator(`.fc [data-date="${dayFromToday(0)}"]`).first()).toBeVisible();
+  }
   const shown = page.locator(`.fc [data-date="${day}"]`).first();
   const step = page.getByRole('button', { name: `Next ${view.toLowerCase()}` });
   const first = page.locator('.fc [data-date]').first();

@@ -139,3 +139,15 @@ for (const [name, account, path, isThere] of [
     expect(sheets.at(-1)).toContain('Notes');
   });
 }
+
+test('print: prints the check-in poster on one sheet of A4 and of letter', async ({ page }) => {
+  await openAs(page, DEMO.marshal, '/here-poster');
+  await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+  expect(await controlsOnPaper(page)).toEqual([]);
+  for (const format of ['A4', 'Letter']) {
+    const sheets = await pdfPages(await page.pdf({ format }));
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]).toContain('Hereforawalk?');
+    expect(sheets[0]).toContain('/here');
+  }
+});
