@@ -55,6 +55,17 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
+/** The actions of which the audit log has entries; the admin panel has words for each. */
+export const AUDITED_ACTIONS = [
+  ...(['slot.add', 'slot.edit', 'slot.delete', 'schedule.write', 'day.block'] as const),
+  ...(['walker.add', 'walker.take-out', 'walker.clear', 'dog.assign', 'pair.plan'] as const),
+  ...(['dog.care', 'dog.write', 'incident.review', 'walk.finalize', 'walk.log'] as const),
+  ...(['marshal.add', 'marshal.invite', 'admin.appoint', 'person.disable'] as const),
+  ...(['person.export', 'person.erase', 'person.remove', 'profile.change'] as const),
+  ...(['account.leave', 'account.sign-out'] as const),
+] as const satisfies readonly (Action | 'account.sign-out')[];
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
+
 /**
  * True if this role may perform this action. False for unknown actions: a newer remote may ask an older
  * shell.

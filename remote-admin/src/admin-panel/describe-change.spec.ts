@@ -1,5 +1,6 @@
 import { plainText } from '@walkies/ui/testing';
 import { anEntry } from '../testing/admin-pages';
+import { AUDITED_ACTIONS } from '@walkies/contract';
 import { describeChange } from './describe-change';
 
 const cancelled = [
@@ -10,6 +11,21 @@ const cancelled = [
 it.each([
   ['slot.edit', 'slot 3', {}, {}, 'edited slot 3'],
   ['slot.delete', 'slot 3', {}, null, 'deleted slot 3'],
+  ['schedule.write', 'schedule 3', null, { weekday: 6 }, 'added a walk to the schedule'],
+  [
+    'schedule.write',
+    'schedule 3',
+    { weekday: 6 },
+    { from: '2026-12-01', last_day: null, cancelled },
+    'changed a walk of the schedule and cancelled 3 bookings',
+  ],
+  [
+    'schedule.write',
+    'schedule 3',
+    { weekday: 6 },
+    { from: '2026-12-01', last_day: '2026-11-30', cancelled: [] },
+    'ended a walk of the schedule',
+  ],
   ['dog.write', 'dog 5', null, { grade: 'gold' }, 'added dog 5'],
   ['dog.write', 'dog 5', { grade: 'grey' }, { grade: 'gold' }, 'changed dog 5'],
   ['dog.write', 'dog 5', { grade: 'gold' }, null, 'deleted dog 5'],
@@ -132,4 +148,12 @@ it.each([
   [{ date: '2026-11-21' }, null, /^opened Saturday.* again$/],
 ])('change description: names the blocked or reopened day', (before, after, words) => {
   expect(describeChange(anEntry({ action: 'day.block', before, after }), 'UTC')).toMatch(words);
+});
+
+it('change: has words for every action of the audit log', () => {
+  const unnamed = AUDITED_ACTIONS.filter((action) => {
+    const entry = anEntry({ action, target: 'thing 3', before: null, after: {} });
+    return describeChange(entry, 'UTC').includes(action);
+  });
+  expect(unnamed).toEqual([]);
 });

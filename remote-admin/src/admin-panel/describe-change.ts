@@ -137,6 +137,14 @@ function rightsWords(change: Change): string {
   return `took admin rights from ${who}, now ${textIn(after, 'role') ?? textIn(before, 'role')}`;
 }
 
+function scheduleWords({ before, after }: Change): string {
+  if (!before) return 'added a walk to the schedule';
+  const also = alsoCancelled(bookingsIn(listIn(after, 'cancelled')));
+  const [from, lastDay] = [textIn(after, 'from'), textIn(after, 'last_day')];
+  const ends = from !== null && lastDay !== null && lastDay < from;
+  return `${ends ? 'ended' : 'changed'} a walk of the schedule${also}`;
+}
+
 /** Describes an action as the continuation of a name; unknown actions stay as recorded. */
 export function describeChange(change: Change, timeZone: string): string {
   const { action, target } = change;
@@ -148,6 +156,12 @@ export function describeChange(change: Change, timeZone: string): string {
       return `edited ${walk}`;
     case 'slot.delete':
       return `deleted ${walk}`;
+    case 'schedule.write':
+      return scheduleWords(change);
+    case 'walker.add':
+      return `added ${whoIn(change)} to ${walk}`;
+    case 'walker.take-out':
+      return `took ${whoIn(change)} out of ${walk}`;
     case 'day.block':
       return blockWords(change);
     case 'dog.assign':

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { Action } from '@walkies/contract';
+import type { AuditedAction } from '@walkies/contract';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { ROLE_MAY_TOO_MUCH } from '../../database/migrate.js';
@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A write and its target: kind and id, as in 'slot 12'. */
 export interface AuditEvent {
   /** Named by the permission that it requires; signing out requires none. */
-  action: Action | 'account.sign-out';
+  action: AuditedAction;
   target: string;
   before: Fields | null;
   after: Fields | null;
