@@ -4,7 +4,7 @@ import {
   LIST_MAX_LIMIT,
   SCHEDULE_MAX_A_DAY,
 } from '@walkies/contract';
-import { EMAIL_TAKEN, WALK_INCOMPLETE } from '@walkies/contract/texts';
+import { EMAIL_TAKEN, OFFER_LINK_BAD, WALK_INCOMPLETE } from '@walkies/contract/texts';
 import type { ErrorBody, ErrorCode } from '@walkies/contract';
 
 interface CatalogueEntry {
@@ -84,10 +84,7 @@ export const ERROR_CATALOGUE = {
   SLOT_EXISTS: { status: 409, text: 'You have already added this time slot.' },
   SLOT_NOT_BOOKED: { status: 409, text: 'You have not booked this walk.' },
   SLOT_NOT_FULL: { status: 409, text: 'This walk has a free place: you can book it.' },
-  OFFER_NOT_FOUND: {
-    status: 404,
-    text: 'This link is incomplete, or its walk was too long ago.',
-  },
+  OFFER_NOT_FOUND: { status: 404, text: OFFER_LINK_BAD },
   OFFER_NOT_YOURS: {
     status: 403,
     text: 'This place is reserved for another person. Log in as the person who got the mail.',

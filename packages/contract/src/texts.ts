@@ -39,6 +39,9 @@ export const SIDE_MISSING = 'Write how it was, at least 3 characters.';
 /** Next to the field that describes an incident. */
 export const WHAT_HAPPENED_MISSING = 'Write what happened, at least 3 characters.';
 
+/** For a link in a mail that leads to no reserved place. */
+export const OFFER_LINK_BAD = 'This link is incomplete, or its walk was too long ago.';
+
 const PLACES_IN_WORDS = ['One place is', 'Two places are', 'Three places are', 'Four places are'];
 
 /** 'One place is reserved for the waiting list.'; null for none. */

@@ -1,9 +1,9 @@
 import { useSlotBookings, useWaitingList } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Banner, Button, formatTimeNear, Loading, Modal, ErrorBanner } from '@walkies/ui';
+import { Banner, Button, Loading, Modal, ErrorBanner } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Fragment, lazy, Suspense, useId, useState } from 'react';
 import { partMissing } from '../part-missing';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
@@ -38,6 +38,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   const reservedUntil = waiting.data?.reserved_until ?? null;
   const isOffered = reservedUntil !== null && new Date(reservedUntil) > now;
   const full = hasNoPlace && !isOffered;
+  const waits = hasNoPlace && !slot.booked_by_me && waiting.data;
   const isToConfirm = session?.emailConfirmation === 'required';
   const isMine = slot.booked_by_me && !isUndecided;
   // The walker followed a mail's link about their own booking.
@@ -52,11 +53,8 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   function noticeOf() {
     if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
     if (problem) return <ErrorBanner>{problem}</ErrorBanner>;
-    if (isOffered) {
-      const until = formatTimeNear(new Date(reservedUntil), shelter.timeZone, now);
-      return <Banner tone="info">{`A place is reserved for you until ${until}.`}</Banner>;
-    }
-    return isPromised && <Banner tone="info">{NOT_YOURS}</Banner>;
+    if (isPromised) return <Banner tone="info">{NOT_YOURS}</Banner>;
+    return null;
   }
 
   return (
@@ -65,7 +63,13 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
       busy={isPending}
       unsaved={isIncomplete && typed}
       onClose={onClose}
-      notice={noticeOf()}
+      notice={
+        <>
+          <Fragment>{noticeOf()}</Fragment>
+          {/* Above the buttons, so that it needs no scrolling. */}
+          <Suspense>{waits && <WaitingPart slotId={slot.id} list={waits} />}</Suspense>
+        </>
+      }
       actions={
         isMine ? (
           close
@@ -88,14 +92,9 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
       <SlotDetails
         slot={slot}
         bookings={bookings}
-        line={isMine ? YOURS : undefined}
-        cutoff={cancelUntilText(slot, shelter, now)}
+        line={isMine ? YOURS : isOffered ? 'One spot is reserved for you.' : undefined}
+        cutoff={full ? undefined : cancelUntilText(slot, shelter, now)}
       />
-      {hasNoPlace && !isMine && waiting.data && (
-        <Suspense>
-          <WaitingPart slotId={slot.id} list={waiting.data} />
-        </Suspense>
-      )}
       {isIncomplete && (
         <Suspense fallback={<Loading />}>
           <MissingProfileForm

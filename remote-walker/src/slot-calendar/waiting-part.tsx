@@ -1,6 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import type { WaitingList } from '@walkies/contract';
-import { Button, ErrorBanner } from '@walkies/ui';
+import { useHost, useNow } from '@walkies/remote-sdk';
+import { Banner, Button, ErrorBanner, formatTimeNear } from '@walkies/ui';
 import styles from './waiting-part.module.css';
 import { useJoinWaitingList, useLeaveWaitingList } from './waiting-api';
 
@@ -22,6 +23,10 @@ export function WaitingPart({
   const joining = useJoinWaitingList();
   const leaving = useLeaveWaitingList();
   const error = joining.error ?? leaving.error;
+  const { timeZone } = useHost().shelter;
+  const now = useNow();
+  const until = reserved_until === null ? null : new Date(reserved_until);
+  const isReserved = until !== null && until > now;
   return (
     <div className={styles.part}>
       {error && <ErrorBanner>{errorText(error, 'That did not work.', 'server-first')}</ErrorBanner>}
@@ -39,8 +44,12 @@ export function WaitingPart({
         </>
       ) : (
         <>
-          {!reserved_until && (
-            <p role="status">{`You are number ${position} on the waiting list. When a place opens for you, we send you a mail.`}</p>
+          {isReserved ? (
+            <Banner tone="info">
+              {`A place is reserved for you until ${formatTimeNear(until, timeZone, now)}.`}
+            </Banner>
+          ) : (
+            <p role="status">{`You are number ${position} on the waiting list. When a place opens for you, we will email you.`}</p>
           )}
           <Button
             variant="quiet"
@@ -48,7 +57,7 @@ export function WaitingPart({
             busy={leaving.isPending && 'Saving...'}
             onClick={() => leaving.mutate(slotId)}
           >
-            {reserved_until ? 'Give the place to the next' : 'Leave the waiting list'}
+            {isReserved ? 'Give the place to the next' : 'Leave the waiting list'}
           </Button>
         </>
       )}

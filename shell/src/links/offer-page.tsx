@@ -1,5 +1,6 @@
 import { ApiError, errorText } from '@walkies/api-client';
 import type { Offer } from '@walkies/contract';
+import { OFFER_LINK_BAD } from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link, useLocation } from '@walkies/remote-sdk/router';
 import {
@@ -21,7 +22,7 @@ import { useSessionState } from '../shared/shell-context';
 import { useClaimOffer, useOffer } from './links-api';
 
 const FAILED = 'Failed to read this link.';
-const isBadLink = (error: Error | null): error is ApiError =>
+const isBadLink = (error: Error | null): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
 /** Books the reserved place of a mail's link by a press: /offers. */
@@ -33,7 +34,7 @@ export function OfferPage() {
     <Page width="form">
       <PageHeader title="Your place in a walk" />
       {isBadLink(offer.error) ? (
-        <ErrorBanner>{errorText(offer.error, FAILED)}</ErrorBanner>
+        <ErrorBanner>{OFFER_LINK_BAD}</ErrorBanner>
       ) : (
         <LoadError of={offer}>{(error) => errorText(error, FAILED)}</LoadError>
       )}
