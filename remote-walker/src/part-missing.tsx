@@ -1,6 +1,6 @@
 import { Banner } from '@walkies/ui';
 
-/** For `lazy`: a sentence in place of a part whose code did not load. `part` begins it, such as 'The dogs'. */
+/** For `lazy`: a sentence in place of a part whose code did not load. `part` begins it, such as 'The form'. */
 export function partMissing(part: string) {
   return () => ({
     default: () => (

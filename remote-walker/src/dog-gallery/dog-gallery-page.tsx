@@ -1,17 +1,20 @@
 import { errorText, useDogs } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { DogGridSkeleton, LoadError, Page, PageHeader, useWideScreen } from '@walkies/ui';
-import { lazy, Suspense } from 'react';
-import { partMissing } from '../part-missing';
+import { lazyPart } from '../lazy-part';
 import { GradeLegend } from './grade-legend';
 
 /** Starts to load code that the calendar does not need. */
 export const loadGalleryDogs = () => import(/* webpackChunkName: "dogs" */ './gallery-dogs');
 
-const GalleryDogs = lazy(() => loadGalleryDogs().catch(partMissing('The dogs')));
+const GalleryDogs = lazyPart(
+  () => loadGalleryDogs().then((chunk) => chunk.default),
+  <DogGridSkeleton />,
+);
 
-const VisitorDogs = lazy(() =>
-  import(/* webpackChunkName: "dogs" */ './visitor-dogs').catch(partMissing('The dogs')),
+const VisitorDogs = lazyPart(
+  () => import(/* webpackChunkName: "dogs" */ './visitor-dogs').then((chunk) => chunk.default),
+  <DogGridSkeleton />,
 );
 
 const TITLE = 'Meet Our Dogs';
@@ -25,9 +28,7 @@ function VisitorGallery() {
   return (
     <Page>
       <PageHeader title={TITLE} />
-      <Suspense fallback={<DogGridSkeleton />}>
-        <VisitorDogs />
-      </Suspense>
+      <VisitorDogs />
     </Page>
   );
 }
@@ -47,9 +48,7 @@ function DogGallery() {
         {(error) => errorText(error, 'Failed to load dogs. Please try again.')}
       </LoadError>
       {(dogs.isPending || dogs.data) && (
-        <Suspense fallback={<DogGridSkeleton />}>
-          <GalleryDogs dogs={dogs.data} isFetching={dogs.isFetching} />
-        </Suspense>
+        <GalleryDogs dogs={dogs.data} isFetching={dogs.isFetching} />
       )}
     </Page>
   );

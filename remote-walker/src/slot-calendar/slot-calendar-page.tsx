@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';
 import { OfferBanner } from './lazy-waiting';
 import type { Choice } from './slot-choice';
-import { ArrivingGrid, SlotGrid } from './lazy-slot-grid';
+import { SlotGrid } from './lazy-slot-grid';
 import { SlotList } from './slot-list';
 import { SlotModal } from './slot-modal';
 import { useNextWalkDay, useOfferedSlots } from './use-offered-slots';
@@ -74,18 +74,16 @@ export function SlotCalendarPage() {
         />
       )}
       {wide ? (
-        <Suspense fallback={<ArrivingGrid />}>
-          <SlotGrid
-            slots={offered}
-            isLoaded={isLoaded}
-            isOpening={isOpening}
-            choice={choice}
-            position={position}
-            now={now}
-            onChoose={setChoice}
-            onOpen={openSlot}
-          />
-        </Suspense>
+        <SlotGrid
+          slots={offered}
+          isLoaded={isLoaded}
+          isOpening={isOpening}
+          choice={choice}
+          position={position}
+          now={now}
+          onChoose={setChoice}
+          onOpen={openSlot}
+        />
       ) : (
         <SlotList
           slots={offered}
