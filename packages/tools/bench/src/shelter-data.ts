@@ -121,8 +121,10 @@ export async function addShelter(database: Client, size: Size, now: Date) {
        WHERE stage = 'completed'`,
     );
     await insert(
-      `walk_walker (slot_id, walker, name, attended, recorded_at)
-       SELECT slot_id, uid, name, booking.id % 5 > 0, upper(during)
+      // Its trigger, which is off, would fill in the hours.
+      `walk_walker (slot_id, walker, name, attended, recorded_at, began_at, seconds)
+       SELECT slot_id, uid, name, booking.id % 5 > 0, upper(during), lower(during),
+         extract(epoch FROM upper(during) - lower(during))
        FROM walk JOIN booking USING (slot_id) JOIN person ON uid = walker`,
     );
     await insert(
