@@ -130,6 +130,10 @@ async function loadedFolders(page: Page): Promise<string[]> {
   return [...new Set(addresses.flatMap((address) => folder.exec(address)?.[1] ?? []))];
 }
 
+/** Yesterday's API does not know today's endpoints: the pages do without their answers. */
+const isNewerCall = ({ shell }: Skew, complaint: string): boolean =>
+  shell === 'yesterday' && /status of 404 .*\/api\//.test(complaint);
+
 /**
  * Tests on a site with parts of different days. They fail on any console error, and if code of another day
  * ran. `answered` waits for the page's requests, as errors after leaving the page are not reported.
@@ -167,7 +171,8 @@ export function skewed(skew: Skew) {
         page.on('pageerror', (error) => complaints.push(error.message));
         page.on('console', (message) => {
           if (message.type() !== 'error') return;
-          complaints.push(`${message.text()} ${message.location().url}`);
+          const complaint = `${message.text()} ${message.location().url}`;
+          if (!isNewerCall(skew, complaint)) complaints.push(complaint);
         });
         await use(complaints);
         if (testInfo.status !== testInfo.expectedStatus) return;
