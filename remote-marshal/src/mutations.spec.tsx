@@ -7,45 +7,61 @@ import {
   useRegrade,
   useSetNeeds,
 } from './dog/dog-api';
+import { useAddEntry, useChangeEntry } from './schedule/schedule-api';
 
 const ABOUT_CARE = ['walks', 'slots', 'dogs', 'people', 'audit'];
 
-testMutations({
-  useEndHold: {
-    use: useEndHold,
-    variables: { params: { id: 3, holdId: 5 }, query: {} },
-    call: 'DELETE /dogs/3/holds/5',
-    refetches: ABOUT_CARE,
-    doneAlready: 'HOLD_NOT_FOUND',
+testMutations(
+  {
+    useAddEntry: {
+      use: useAddEntry,
+      variables: { body: {} },
+      call: 'POST /schedule',
+      refetches: ['slots', 'audit'],
+    },
+    useChangeEntry: {
+      use: useChangeEntry,
+      variables: { params: { id: 3 }, body: {}, version: '1' },
+      call: 'PUT /schedule/3',
+      refetches: ['slots', 'audit'],
+    },
+    useEndHold: {
+      use: useEndHold,
+      variables: { params: { id: 3, holdId: 5 }, query: {} },
+      call: 'DELETE /dogs/3/holds/5',
+      refetches: ABOUT_CARE,
+      doneAlready: 'HOLD_NOT_FOUND',
+    },
+    useHold: {
+      use: useHold,
+      variables: { params: { id: 3 }, body: {} },
+      call: 'POST /dogs/3/holds',
+      refetches: ABOUT_CARE,
+    },
+    useKeepApart: {
+      use: useKeepApart,
+      variables: { params: { id: 3, otherId: 4 }, body: {} },
+      call: 'PUT /dogs/3/keep-apart/4',
+      refetches: ABOUT_CARE,
+    },
+    useLetMeet: {
+      use: useLetMeet,
+      variables: { params: { id: 3, otherId: 4 }, query: {} },
+      call: 'DELETE /dogs/3/keep-apart/4',
+      refetches: ABOUT_CARE,
+    },
+    useRegrade: {
+      use: useRegrade,
+      variables: { params: { id: 3 }, body: {} },
+      call: 'PUT /dogs/3/grade',
+      refetches: ABOUT_CARE,
+    },
+    useSetNeeds: {
+      use: useSetNeeds,
+      variables: { params: { id: 3 }, body: {} },
+      call: 'PUT /dogs/3/needs',
+      refetches: ABOUT_CARE,
+    },
   },
-  useHold: {
-    use: useHold,
-    variables: { params: { id: 3 }, body: {} },
-    call: 'POST /dogs/3/holds',
-    refetches: ABOUT_CARE,
-  },
-  useKeepApart: {
-    use: useKeepApart,
-    variables: { params: { id: 3, otherId: 4 }, body: {} },
-    call: 'PUT /dogs/3/keep-apart/4',
-    refetches: ABOUT_CARE,
-  },
-  useLetMeet: {
-    use: useLetMeet,
-    variables: { params: { id: 3, otherId: 4 }, query: {} },
-    call: 'DELETE /dogs/3/keep-apart/4',
-    refetches: ABOUT_CARE,
-  },
-  useRegrade: {
-    use: useRegrade,
-    variables: { params: { id: 3 }, body: {} },
-    call: 'PUT /dogs/3/grade',
-    refetches: ABOUT_CARE,
-  },
-  useSetNeeds: {
-    use: useSetNeeds,
-    variables: { params: { id: 3 }, body: {} },
-    call: 'PUT /dogs/3/needs',
-    refetches: ABOUT_CARE,
-  },
-});
+  { noWrites: ['usePreviewChange'] },
+);

@@ -29,6 +29,7 @@ it('marshal remote: opens its pages to these roles', () => {
   expect(description.routes.map(({ path, access }) => [path, access])).toEqual([
     ['/marshal-calendar', ['marshal']],
     ['/day-plan', ['marshal', 'admin']],
+    ['/schedule', ['marshal', 'admin']],
     ['/here-poster', ['marshal', 'admin']],
     ['/dog', ['marshal', 'admin']],
     ['/dogs', ['marshal']],

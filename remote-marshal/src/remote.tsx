@@ -9,6 +9,8 @@ import type { ComponentType } from 'react';
 import { dayPlanQuery } from './day-plan/plan-api';
 import { LazyDayPlanPage } from './day-plan/lazy-day-plan-page';
 import { LazyDogPage } from './dog/lazy-dog-page';
+import { LazySchedulePage } from './schedule/lazy-schedule-page';
+import { scheduleQuery } from './schedule/schedule-api';
 import { LazyPosterPage } from './poster/lazy-poster-page';
 import { loadToday } from './today/lazy-today';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
@@ -27,12 +29,14 @@ const remote = {
   pages: {
     '/marshal-calendar': pageOf(SlotCalendarPage),
     '/day-plan': pageOf(LazyDayPlanPage),
+    '/schedule': pageOf(LazySchedulePage),
     '/here-poster': pageOf(LazyPosterPage),
     '/dog': pageOf(LazyDogPage),
     '/dogs': pageOf(() => <LazyDogsPage texts={MARSHAL_TEXTS} />),
   },
   warm(path, host, cache) {
     if (path === '/dogs') return void cache?.prefetchQuery(dogsQuery(host));
+    if (path === '/schedule') return void cache?.prefetchQuery(scheduleQuery(host));
     if (path !== '/marshal-calendar') return;
     void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date(now()))));
     const today = dayOf(new Date(now()), host.shelter.timeZone);

@@ -1,9 +1,7 @@
 import type {
   DateSelectArg,
-  DateSpanApi,
   DayHeaderContentArg,
   MoreLinkArg,
-  MoreLinkMountArg,
   PluginDef,
 } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
@@ -18,11 +16,12 @@ import {
   type WallTime,
 } from '@walkies/contract';
 import { now as realTime } from '@walkies/remote-sdk/clock';
-import { formatDay, dateParts, formatTime } from '@walkies/ui';
+import { dateParts, formatDay, formatTime } from '@walkies/ui';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type CalendarDay, COMING_WEEKS } from './calendar-days';
 import { toGridTime, wallTimeOf } from './grid-time';
 import { hourEvents, monthEvents } from './grid-events';
+import { isWithinOneDay, nameMoreLink, TOUCH_DELAY } from './grid-selection';
 import { MoreCount, MoreLine } from './more-line';
 import { DragPreview, SlotEvent } from './slot-event';
 import styles from './time-grid.module.css';
@@ -69,8 +68,7 @@ const VIEWS = {
   [GRID_VIEWS.comingWeeks]: { type: 'dayGrid', duration: { weeks: COMING_WEEKS } },
 };
 
-/** In ms: how long a finger must rest to select instead of scroll. */
-const TOUCH_DELAY = 400;
+const NAME_MORE_LINK = nameMoreLink((day) => formatDay(day, 'UTC'));
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin];
 
@@ -87,26 +85,6 @@ function DayHeader({ date, view }: DayHeaderContentArg) {
       <span className={styles.weekday}>{weekday}</span> <span className={styles.date}>{day}</span>
     </>
   );
-}
-
-/** Adds the day to the name of a '+n' link, which FullCalendar omits, and fixes its role. */
-function nameMoreLink({ el }: MoreLinkMountArg): void {
-  el.setAttribute('role', 'button');
-  // These attributes belong to a popover, which this link does not open.
-  el.removeAttribute('aria-expanded');
-  el.removeAttribute('aria-controls');
-  const day = el.closest('[data-date]')?.getAttribute('data-date');
-  if (!day) return;
-  const words = document.createElement('span');
-  words.className = styles.unseen ?? '';
-  words.textContent = `${formatDay(new Date(day), 'UTC')}, `;
-  // Prepend a node: FullCalendar renders the link's own content earlier or later.
-  el.prepend(words);
-}
-
-function isWithinOneDay({ start, end }: DateSpanApi): boolean {
-  const lastMoment = new Date(end.getTime() - 1);
-  return start.toISOString().slice(0, 10) === lastMoment.toISOString().slice(0, 10);
 }
 
 /** FullCalendar with one view. Its rendering is slow, so it renders for changed props only. */
@@ -179,7 +157,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
       displayEventTime={false}
       moreLinkContent={({ num }) => <MoreCount count={num} />}
       moreLinkHint={() => ''}
-      moreLinkDidMount={nameMoreLink}
+      moreLinkDidMount={NAME_MORE_LINK}
       moreLinkClick={showMore}
       // A cell that is named by its date alone hides its walks from screen readers.
       dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}

@@ -18,3 +18,4 @@ export { useInitialWeek } from './use-initial-week';
 export { useSteadyWhilePressed } from './use-steady-while-pressed';
 export { DayStrip } from './day-strip';
 export { useListedSlots } from './use-listed-slots';
+export { NormalWeek } from './normal-week';

@@ -6,7 +6,7 @@ let chunk: Promise<TimeGridChunk> | null = null;
 
 /** Starts to load the grid's code; screens under 768 px never need it. */
 export function loadTimeGrid(): Promise<TimeGridChunk> {
-  chunk ??= import('./time-grid').catch((failure: unknown) => {
+  chunk ??= import(/* webpackChunkName: "time-grid" */ './time-grid').catch((failure: unknown) => {
     // Reset, so that a retry requests it again.
     chunk = null;
     throw failure;

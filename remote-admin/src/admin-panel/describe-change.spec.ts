@@ -99,6 +99,23 @@ const WALK = 'the walk of Saturday, November 21, 10:00 AM to 11:00 AM';
 it.each([
   ['slot.add', 'slot 3', null, SATURDAY, [], `added ${WALK}`],
   ['slot.delete', 'slot 3', SATURDAY, null, [], `deleted ${WALK}`],
+  ['schedule.write', 'schedule 4', null, {}, [], 'added a walk to the weekly schedule'],
+  [
+    'schedule.write',
+    'schedule 4',
+    {},
+    { from: '2026-12-01', last_day: null, cancelled: [{ slot: 3, walkers: ['ines', 'noor'] }] },
+    [],
+    'changed a walk of the weekly schedule and cancelled 2 bookings',
+  ],
+  [
+    'schedule.write',
+    'schedule 4',
+    {},
+    { from: '2026-12-01', last_day: '2026-11-30' },
+    [],
+    'ended a walk of the weekly schedule',
+  ],
   ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig', 'מקס'], `assigned Fig, מקס to ${WALK}`],
   ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig'], `assigned 2 dogs to ${WALK}`],
   ['walk.finalize', 'slot 3', null, {}, [], `finalized ${WALK}`],

@@ -138,11 +138,11 @@ function rightsWords(change: Change): string {
 }
 
 function scheduleWords({ before, after }: Change): string {
-  if (!before) return 'added a walk to the schedule';
+  if (!before) return 'added a walk to the weekly schedule';
   const also = alsoCancelled(bookingsIn(listIn(after, 'cancelled')));
   const [from, lastDay] = [textIn(after, 'from'), textIn(after, 'last_day')];
   const ends = from !== null && lastDay !== null && lastDay < from;
-  return `${ends ? 'ended' : 'changed'} a walk of the schedule${also}`;
+  return `${ends ? 'ended' : 'changed'} a walk of the weekly schedule${also}`;
 }
 
 /** Describes an action as the continuation of a name; unknown actions stay as recorded. */

@@ -6,10 +6,9 @@ import {
   SelectField,
   TextField,
   formatTimeRange,
-  formatTime,
   markName,
 } from '@walkies/ui';
-import { TIME_CHOICES } from './new-slot-rules';
+import { TIME_CHOICES, timeWord } from './new-slot-rules';
 import styles from './new-slot.module.css';
 import type { NewSlotForm } from './use-new-slot';
 
@@ -35,15 +34,12 @@ interface NewSlotFieldsProps {
   now: Date;
 }
 
-// Any date works: only the time is shown, in the browser's language.
-const wordOf = (time: string): string => formatTime(new Date(`2026-01-01T${time}:00Z`), 'UTC');
-
 export function NewSlotFields({ form, now }: NewSlotFieldsProps) {
   const { timeZone } = useHost().shelter;
   const { draft, change } = form;
   const times = TIME_CHOICES.map((time) => (
     <option key={time} value={time}>
-      {wordOf(time)}
+      {timeWord(time)}
     </option>
   ));
   return (

@@ -6,6 +6,7 @@ import {
   type Slot,
 } from '@walkies/contract';
 import { END_BEFORE_START } from '@walkies/contract/texts';
+import { formatTime } from '@walkies/ui';
 
 /** A slot being typed, in shelter time: 'YYYY-MM-DD', 'HH:MM', 'HH:MM'. */
 export interface NewSlotDraft {
@@ -31,6 +32,10 @@ function everyStep(): string[] {
 
 /** Start and end times of the form: 06:00 to 22:30, every 30 minutes. */
 export const TIME_CHOICES: readonly string[] = everyStep();
+
+// Any date works: only the time is shown, in the browser's language.
+export const timeWord = (time: string): string =>
+  formatTime(new Date(`2026-01-01T${time}:00Z`), 'UTC');
 
 const choiceOf = (time: string): string => (TIME_CHOICES.includes(time) ? time : '');
 

@@ -29,7 +29,7 @@ export const FOLDER_ORDER = {
     ...['home', 'sign-in', 'links', 'account', 'routes', 'frame', 'boot'],
   ],
   'remote-walker/src': ['check-in', 'dog-gallery', 'my-walks', 'slot-calendar'],
-  'remote-marshal/src': ['day-plan', 'dog', 'poster', 'today', 'slot-calendar'],
+  'remote-marshal/src': ['day-plan', 'dog', 'poster', 'schedule', 'today', 'slot-calendar'],
   'remote-admin/src': [
     ...['assign-dogs', 'admin-calendar', 'reports', 'person', 'welfare-plan', 'admin-panel'],
   ],

@@ -62,7 +62,7 @@ test('navigation width: fits an admin’s links, the most of all, in one line on
   await page.setViewportSize({ width: 768, height: 800 });
   await openAs(page, DEMO.admin, '/admin-panel');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links).toHaveCount(5);
+  await expect(links).toHaveCount(6);
   const tops = await links.evaluateAll((all) =>
     all.flatMap((link) => {
       const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);

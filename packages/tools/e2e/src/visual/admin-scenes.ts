@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PEOPLE, unfoldMarshalForm } from '../support/people-tab.js';
 import { dayFromToday } from '../support/slots.js';
 import { LONG_NAME, press, pressThere, type Scene } from './scene.js';
+import { SCHEDULE_SCENES } from './schedule-scenes.js';
 import { staffScenes } from './staff-scenes.js';
 
 const CALENDAR = '/admin-calendar';
@@ -68,6 +69,7 @@ const FAILED_BACKUP = {
 
 export const ADMIN_SCENES: readonly Scene[] = [
   ...staffScenes(CALENDAR),
+  ...SCHEDULE_SCENES,
   {
     name: 'question before a blocked day is opened',
     path: `${CALENDAR}?slot={blocked}`,

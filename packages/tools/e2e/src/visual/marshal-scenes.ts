@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
 import { dayFromToday } from '../support/slots.js';
 import { press, pressThere, type Scene } from './scene.js';
+import { SCHEDULE_SCENES } from './schedule-scenes.js';
 import { staffScenes } from './staff-scenes.js';
 
 const UNFINALIZED = 12;
@@ -28,6 +29,7 @@ const leaveUnfinalized = (page: Page): Promise<unknown> =>
 
 export const MARSHAL_SCENES: readonly Scene[] = [
   ...staffScenes('/marshal-calendar'),
+  ...SCHEDULE_SCENES,
   { name: 'day plan', path: '/day-plan' },
   { name: 'day plan to come', path: TOMORROW },
   {

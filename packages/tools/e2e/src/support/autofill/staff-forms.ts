@@ -56,6 +56,14 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     fields: { ...DOG, Description: WORDS },
     submit: 'Add Dog',
   },
+  'walk of the weekly schedule': {
+    files: ['remote-marshal/src/schedule/entry-fields.tsx'],
+    open: ofStaff('marshal', '/schedule?add&weekday=3&start=06:00&end=06:30', (form) =>
+      form.getByLabel('Marshal').selectOption({ index: 0 }),
+    ),
+    fields: { 'First day': LATER, 'Last day': NEXT },
+    submit: 'Add the walk',
+  },
   "dog's needs": {
     files: ['remote-marshal/src/dog/needs-sheet.tsx'],
     open: ofStaff('marshal', '/dog?dog=1&ask=needs'),

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { addShelterDays, dayOf, type ScheduleEntry, type Slot } from '@walkies/contract';
+import { DEMO, signIn, signUp } from '../support/people.js';
+import { isPhone, tabTo } from '../support/screens.js';
+import { dayFromToday, instantOf } from '../support/slots.js';
+import { expect, openAs, test } from '../support/test.js';
+
+const ZONE = 'Europe/London';
+
+/** The next day of this weekday, from the day after tomorrow on. */
+function nextDay(weekday: number): string {
+  const first = new Date(`${dayFromToday(2)}T12:00:00Z`);
+  const days = (weekday - first.getUTCDay() + 7) % 7;
+  return dayOf(addShelterDays(first, days, ZONE), ZONE);
+}
+
+const weekdayName = (weekday: number): string =>
+  ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][weekday] ?? '';
+
+/** The slots at a shelter time of a day. */
+async function slotsAt(day: string, start: string, end: string): Promise<Slot[]> {
+  const marshal = await signIn(DEMO.marshal);
+  const range = `from=${instantOf(day, start)}&to=${instantOf(day, end)}`;
+  const answer = await marshal.call('GET', `/time-slots?${range}`);
+  const slots = (await answer.json()) as Slot[];
+  const at = new Date(instantOf(day, start)).getTime();
+  return slots.filter(({ start_time }) => new Date(start_time).getTime() === at);
+}
+
+/** Ends the walks that a test has left, so that it can run again. */
+async function endWalks(weekday: number, starts: readonly string[]): Promise<void> {
+  const marshal = await signIn(DEMO.marshal);
+  const { entries } = (await (await marshal.call('GET', '/schedule')).json()) as {
+    entries: ScheduleEntry[];
+  };
+  const own = entries.filter(({ periods }) =>
+    periods.some((period) => period.weekday === weekday && starts.includes(period.start)),
+  );
+  for (const { id } of own) {
+    const change = { from: dayFromToday(0), entry: null };
+    const preview = await marshal.call('POST', `/schedule/${id}/preview`, change);
+    const { undecided } = (await preview.json()) as { undecided: { id: number }[] };
+    const slots = undecided.map((slot) => ({ id: slot.id, then: 'cancel' }));
+    await marshal.call('PUT', `/schedule/${id}`, { ...change, slots });
+  }
+}
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const walkOf = (page: Page, weekday: number, time: string) =>
+  page.getByRole('button', { name: new RegExp(`^${weekdayName(weekday)} ${time}`) });
+
+test(
+  'schedule: sets up a walk of the week without a pointer, and its slots appear at once',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const weekday = isPhone(page) ? 1 : 2;
+    await endWalks(weekday, ['19:00']);
+    await openAs(page, DEMO.marshal, '/schedule');
+    const add = page.getByRole('button', { name: 'Add a walk' });
+    await expect(add).toBeVisible();
+    await tabTo(page, add);
+    await page.keyboard.press('Enter');
+    const form = sheet(page, 'Add a walk to the schedule');
+    await form.getByLabel('Weekday').selectOption(String(weekday));
+    await form.getByLabel('Start time').selectOption('19:00');
+    await form.getByLabel('End time').selectOption('18:30');
+    await form.getByRole('button', { name: 'Add the walk' }).press('Enter');
+    await expect(form.getByText('End time must be after start time')).toBeVisible();
+    await form.getByLabel('End time').selectOption('20:00');
+    await form.getByLabel('Walkers needed').selectOption('3');
+    await form.getByRole('button', { name: 'Add the walk' }).press('Enter');
+    await expect(page.getByText('The walk is in the schedule.')).toBeVisible();
+    await expect(walkOf(page, weekday, '19:00')).toBeVisible();
+    const [slot] = await slotsAt(nextDay(weekday), '19:00', '20:00');
+    expect(slot).toMatchObject({ marshal_name: 'Maria Lopez', minimum_walkers: 3 });
+    await endWalks(weekday, ['19:00']);
+  },
+);
+
+test('schedule: adds a walk at a dragged time', async ({ page }) => {
+  test.skip(isPhone(page), 'There is no grid to drag over.');
+  await openAs(page, DEMO.admin, '/schedule');
+  await expect(walkOf(page, 6, '08:30')).toBeVisible();
+  const lane = page.locator('.fc-timegrid-slot-lane[data-time="07:00:00"]');
+  await lane.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const column = await page.locator('.fc-timegrid-col[data-date="2023-01-04"]').boundingBox();
+  const row = await lane.boundingBox();
+  if (!column || !row) throw new Error('The grid has no size.');
+  const [x, y] = [column.x + column.width / 2, row.y + 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 30, { steps: 4 });
+  await page.mouse.move(x, y + 44, { steps: 4 });
+  await page.mouse.up();
+  const form = sheet(page, 'Add a walk to the schedule');
+  await expect(form.getByLabel('Weekday')).toHaveValue('3');
+  await expect(form.getByLabel('Start time')).toHaveValue('07:00');
+  await expect(form.getByLabel('End time')).toHaveValue('08:00');
+});
+
+test(
+  'schedule: changes a walk from a date on and cancels the one that is booked',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const weekday = isPhone(page) ? 4 : 5;
+    await endWalks(weekday, ['19:00', '20:00']);
+    const marshal = await signIn(DEMO.marshal);
+    await marshal.call('POST', '/schedule', { weekday, start: '19:00', end: '20:00' });
+    const day = nextDay(weekday);
+    const [slot] = await slotsAt(day, '19:00', '20:00');
+    const walker = await signUp('Rory Weekly');
+    await walker.call('PUT', `/time-slots/${slot?.id}/book`);
+
+    await openAs(page, DEMO.marshal, '/schedule');
+    await walkOf(page, weekday, '19:00').click();
+    const form = sheet(page, 'Change this walk');
+    await form.getByLabel('Start time').selectOption('20:00');
+    await form.getByLabel('End time').selectOption('21:00');
+    await form.getByLabel('Change from').fill(day);
+    await form.getByRole('button', { name: 'Show what changes' }).click();
+    const effects = sheet(page, 'Change this walk?');
+    await expect(
+      effects.getByText(/walks? without bookings will move to the new time/),
+    ).toBeVisible();
+    await expect(effects.getByText('Booked by Rory Weekly.')).toBeVisible();
+    await effects.getByRole('button', { name: 'Save the change' }).click();
+    await expect(effects.getByText('Choose what to do with each walk below.')).toBeVisible();
+    await effects.getByText('Cancel it').click();
+    await effects.getByRole('button', { name: 'Save the change' }).click();
+    await expect(page.getByText('The schedule is changed.')).toBeVisible();
+    await expect(walkOf(page, weekday, '20:00')).toBeVisible();
+    expect(await slotsAt(day, '19:00', '20:00')).toEqual([]);
+    expect(await slotsAt(day, '20:00', '21:00')).toMatchObject([{ booked_count: 0 }]);
+    await endWalks(weekday, ['19:00', '20:00']);
+  },
+);

@@ -1,0 +1,159 @@
+import { errorText, type SafeMutation } from '@walkies/api-client';
+import type { ScheduleChangeEffects } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { CancellationReason } from '@walkies/staff';
+import {
+  Banner,
+  Button,
+  ErrorBanner,
+  formatDayAndTime,
+  markNames,
+  Modal,
+  SegmentedControl,
+  withNames,
+} from '@walkies/ui';
+import { useState } from 'react';
+import { effectLines } from './effect-lines';
+import { movedText } from './moved-text';
+import styles from './schedule.module.css';
+import { dayText } from './week-words';
+
+type Undecided = ScheduleChangeEffects['undecided'][number];
+type Then = 'keep' | 'cancel';
+
+export interface Decisions {
+  slots: { id: number; then: Then }[];
+  /** A note to the walkers. */
+  words: string;
+}
+
+interface ChangePreviewProps {
+  from: string;
+  /** Null: the walk ends. */
+  entry: object | null;
+  effects: ScheduleChangeEffects;
+  /** The effects changed after the first preview. */
+  isRenewed: boolean;
+  mutation: Pick<SafeMutation<never, unknown>, 'isPending' | 'error' | 'reset'>;
+  onBack: () => void;
+  onSave: (decisions: Decisions) => void;
+}
+
+const inTheWay = ({ walkers, dogs }: Undecided): string =>
+  [
+    ...(walkers.length > 0 ? [`Booked by ${markNames(walkers.map(({ name }) => name))}.`] : []),
+    ...(dogs.length > 0 ? [`Planned: ${markNames(dogs)}.`] : []),
+  ].join(' ');
+
+const COUNTED = (count: number): string =>
+  count === 1
+    ? '1 walk with bookings or planned dogs does not fit any more.'
+    : `${count} walks with bookings or planned dogs do not fit any more.`;
+
+/** What a change touches, with a decision about each walk that has bookings or planned dogs. */
+export function ChangePreview(props: ChangePreviewProps) {
+  const { from, entry, effects, isRenewed, mutation, onBack, onSave } = props;
+  const { timeZone } = useHost().shelter;
+  const [then, setThen] = useState<Readonly<Record<number, Then>>>({});
+  const [words, setWords] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { undecided, to_tell: recipients } = effects;
+  const decided = undecided.flatMap(({ id }) => {
+    const chosen = then[id];
+    return chosen ? [{ id, then: chosen }] : [];
+  });
+  const cancelled = undecided.filter(({ id }) => then[id] === 'cancel');
+  const people = new Set(cancelled.flatMap(({ walkers }) => walkers.map(({ id }) => id))).size;
+  const isComplete = decided.length === undecided.length;
+  const lines = effectLines(effects, timeZone);
+
+  function save() {
+    setTried(true);
+    if (isComplete) onSave({ slots: decided, words });
+  }
+  function choose(id: number, chosen: Then) {
+    mutation.reset();
+    setThen({ ...then, [id]: chosen });
+  }
+
+  return (
+    <Modal
+      title={entry ? 'Change this walk?' : 'End this walk?'}
+      subtitle={`From ${dayText(from)} on`}
+      busy={mutation.isPending}
+      unsaved
+      onClose={onBack}
+      notice={
+        mutation.error && !mutation.isPending ? (
+          <ErrorBanner>{errorText(mutation.error, 'Failed to change the schedule')}</ErrorBanner>
+        ) : (
+          isTried &&
+          !isComplete && <Banner tone="error">Choose what to do with each walk below.</Banner>
+        )
+      }
+      actions={
+        <>
+          <Button
+            variant={entry ? 'primary' : 'danger'}
+            busy={mutation.isPending && 'Saving...'}
+            onClick={save}
+          >
+            {entry ? 'Save the change' : 'End the walk'}
+          </Button>
+          <Button variant="secondary" disabled={mutation.isPending} onClick={onBack}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.effects}>
+        {isRenewed && <p role="status">Somebody booked meanwhile.</p>}
+        {lines.length > 0 ? (
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          undecided.length === 0 && <p>No time slot changes yet.</p>
+        )}
+        {effects.moved_starts.length > 0 && <p>{movedText(effects).trim()}</p>}
+        {undecided.length > 0 && (
+          <section className={styles.decisions} aria-label="Walks that need a decision">
+            <p>
+              <strong>{COUNTED(undecided.length)}</strong> <span>Choose what to do with each.</span>
+            </p>
+            <ul className={styles.decisions}>
+              {undecided.map((slot) => (
+                <li key={slot.id} className={styles.decision}>
+                  <p>
+                    <strong>{formatDayAndTime(slot, timeZone)}</strong>
+                  </p>
+                  <p>{withNames(inTheWay(slot))}</p>
+                  <SegmentedControl<Then | ''>
+                    label={`What to do with the walk of ${formatDayAndTime(slot, timeZone)}`}
+                    value={then[slot.id] ?? ''}
+                    options={[
+                      { value: 'keep', label: 'Keep as it is' },
+                      { value: 'cancel', label: 'Cancel it' },
+                    ]}
+                    onChange={(chosen) => chosen !== '' && choose(slot.id, chosen)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {people > 0 && (
+          <CancellationReason
+            toTell={{ ...recipients, people: Math.min(recipients.people, people) }}
+            people={people}
+            value={words}
+            readOnly={mutation.isPending}
+            onChange={setWords}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Schedule } from '@walkies/contract';
+import { END_BEFORE_START } from '@walkies/contract/texts';
+import { fieldOf, SelectField, TextField } from '@walkies/ui';
+import type { UseFormReturn } from 'react-hook-form';
+import { type EntryForm, timeChoices } from './entry-form';
+import styles from './schedule.module.css';
+import { timeText, WEEKDAYS, weekdayName } from './week-words';
+
+interface EntryFieldsProps {
+  form: UseFormReturn<EntryForm>;
+  schedule: Schedule;
+  /** The shelter's day. */
+  today: string;
+  /** Label of the first day. */
+  fromLabel: string;
+  /** A marshal who cannot be chosen any more. */
+  absent?: { id: string; name: string } | undefined;
+}
+
+const DAY_RULES = (today: string) => ({
+  required: 'Please choose a day.',
+  min: { value: today, message: 'Please choose today or a later day.' },
+});
+
+/** The fields of a walk in the schedule. */
+export function EntryFields({ form, schedule, today, fromLabel, absent }: EntryFieldsProps) {
+  const { start, end } = form.getValues();
+  const times = timeChoices([start, end]).map((time) => (
+    <option key={time} value={time}>
+      {timeText(time)}
+    </option>
+  ));
+  return (
+    <>
+      <SelectField
+        label="Weekday"
+        {...fieldOf(form, 'weekday', { required: 'Please choose a weekday.' })}
+      >
+        <option value="">Choose</option>
+        {WEEKDAYS.map((weekday) => (
+          <option key={weekday} value={String(weekday)}>
+            {weekdayName(weekday)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <SelectField
+          label="Start time"
+          {...fieldOf(form, 'start', { required: 'Please choose a time.' }, ['end'])}
+        >
+          <option value="">Choose</option>
+          {times}
+        </SelectField>
+        <SelectField
+          label="End time"
+          {...fieldOf(form, 'end', {
+            required: 'Please choose a time.',
+            validate: (value, values) => value > values.start || END_BEFORE_START,
+          })}
+        >
+          <option value="">Choose</option>
+          {times}
+        </SelectField>
+      </div>
+      <SelectField label="Marshal" {...fieldOf(form, 'marshal')}>
+        <option value="">No marshal</option>
+        {absent && <option value={absent.id}>{`${absent.name} (absent)`}</option>}
+        {schedule.marshals.map(({ id, name }) => (
+          <option key={id} value={id} translate="no">
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Walkers needed"
+        hint="With fewer, the walk counts as short."
+        {...fieldOf(form, 'minimum')}
+      >
+        {[0, 1, 2, 3, 4].map((count) => (
+          <option key={count} value={String(count)}>
+            {count}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.days}>
+        <TextField
+          label={fromLabel}
+          type="date"
+          min={today}
+          {...fieldOf(form, 'from', DAY_RULES(today), ['last'])}
+        />
+        <TextField
+          label="Last day"
+          hint="Leave it empty if the walk goes on."
+          type="date"
+          min={today}
+          {...fieldOf(form, 'last', {
+            validate: (last, { from }) =>
+              last === '' || last >= from || 'The last day must not be before the first day.',
+          })}
+        />
+      </div>
+    </>
+  );
+}

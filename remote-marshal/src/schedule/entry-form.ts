@@ -1,0 +1,67 @@
+import {
+  CALENDAR_FIRST_HOUR,
+  CALENDAR_STEP_MINUTES,
+  type Schedule,
+  type SchedulePeriod,
+} from '@walkies/contract';
+
+/** The fields of a walk in the schedule as texts; empty: not chosen. */
+export interface EntryForm {
+  weekday: string;
+  start: string;
+  end: string;
+  marshal: string;
+  minimum: string;
+  from: string;
+  last: string;
+}
+
+export const LABELS = {
+  weekday: 'Weekday',
+  start: 'Start time',
+  end: 'End time',
+  marshal: 'Marshal',
+  minimum: 'Walkers needed',
+  from: 'From',
+  last: 'Last day',
+};
+
+const LAST_CHOICE = 22 * 60 + 30;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Every half hour of the calendar, and the times that an entry has already. */
+export function timeChoices(own: readonly string[]): string[] {
+  const choices = new Set(own.filter((time) => time !== ''));
+  const first = CALENDAR_FIRST_HOUR * 60;
+  for (let minutes = first; minutes <= LAST_CHOICE; minutes += CALENDAR_STEP_MINUTES) {
+    choices.add(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
+  }
+  return [...choices].toSorted();
+}
+
+export const emptyForm = (
+  draft: Pick<EntryForm, 'weekday' | 'start' | 'end'>,
+  { minimum_walkers: minimum }: Pick<Schedule, 'minimum_walkers'>,
+  { marshal, today }: { marshal: string; today: string },
+): EntryForm => ({ ...draft, marshal, minimum: String(minimum), from: today, last: '' });
+
+/** The form of a walk that changes from today on, or from its first day if that is later. */
+export const formOf = (period: SchedulePeriod, today: string): EntryForm => ({
+  weekday: String(period.weekday),
+  start: period.start,
+  end: period.end,
+  marshal: period.marshal_id ?? '',
+  minimum: String(period.minimum_walkers),
+  from: period.first_day > today ? period.first_day : today,
+  last: period.last_day ?? '',
+});
+
+/** The form's values for the API, without the day from which they apply. */
+export const entryOf = ({ weekday, start, end, marshal, minimum, last }: EntryForm) => ({
+  weekday: Number(weekday),
+  start,
+  end,
+  marshal_id: marshal === '' ? null : marshal,
+  minimum_walkers: Number(minimum),
+  last_day: last === '' ? null : last,
+});

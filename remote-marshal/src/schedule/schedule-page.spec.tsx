@@ -1,0 +1,265 @@
+import { jest } from '@jest/globals';
+import {
+  aHost,
+  aSession,
+  clockShows,
+  fakeApi,
+  refuse,
+  renderPage,
+} from '@walkies/api-client/testing';
+import type { Schedule, ScheduleChangeEffects, ScheduleEntry } from '@walkies/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SchedulePage } from './schedule-page';
+
+type Period = ScheduleEntry['periods'][number];
+
+const aPeriod = (facts: Partial<Period> = {}): Period => ({
+  first_day: '2026-11-01',
+  last_day: null,
+  weekday: 6,
+  start: '09:00',
+  end: '10:30',
+  marshal_id: 'maria',
+  marshal_name: 'Maria Lopez',
+  marshal_status: 'present',
+  minimum_walkers: 2,
+  ...facts,
+});
+const anEntry = (facts: Partial<ScheduleEntry> = {}): ScheduleEntry => ({
+  id: 3,
+  version: '1',
+  periods: [aPeriod()],
+  moved_starts: [],
+  ...facts,
+});
+const aSchedule = (...entries: ScheduleEntry[]): Schedule => ({
+  entries,
+  marshals: [
+    { id: 'maria', name: 'Maria Lopez' },
+    { id: 'ola', name: 'Ola Nowak' },
+  ],
+  weeks_ahead: 6,
+  minimum_walkers: 2,
+});
+const EFFECTS: ScheduleChangeEffects = {
+  freed: [
+    { id: 8, start_time: '2026-11-28T09:00:00Z', end_time: '2026-11-28T10:30:00Z' },
+    { id: 9, start_time: '2026-12-12T09:00:00Z', end_time: '2026-12-12T10:30:00Z' },
+  ],
+  created: ['2026-11-28', '2026-12-12', '2026-12-19'],
+  undecided: [
+    {
+      id: 7,
+      start_time: '2026-12-05T09:00:00Z',
+      end_time: '2026-12-05T10:30:00Z',
+      walkers: [{ id: 'ines', name: 'Ines Okafor' }],
+      dogs: ['Pepper'],
+    },
+  ],
+  adjusted: [],
+  edited: [],
+  to_tell: { mails: 'on', people: 1 },
+  moved_starts: [],
+};
+const UNTOUCHED = { ...EFFECTS, freed: [], created: [], undecided: [] };
+
+/** A fake API with the schedule of one walk. */
+const withWalk = (routes: Record<string, () => unknown>) =>
+  fakeApi({ 'GET /schedule': () => aSchedule(anEntry()), ...routes });
+
+const show = (path = '/schedule') => {
+  const session = aSession({ uid: 'maria', name: 'Maria Lopez', role: 'marshal' });
+  return renderPage(<SchedulePage />, { path, host: aHost({ session }) });
+};
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const choose = (label: string, value: string) =>
+  userEvent.selectOptions(screen.getByLabelText(label), value);
+
+beforeEach(() => {
+  clockShows('2026-11-20T09:00:00Z');
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('schedule page: lists the walks by weekday with marshal, need and period', async () => {
+  const sunday = anEntry({
+    id: 4,
+    periods: [
+      aPeriod({
+        weekday: 0,
+        first_day: '2026-12-01',
+        last_day: '2027-01-31',
+        marshal_id: null,
+        marshal_name: null,
+        marshal_status: null,
+      }),
+    ],
+  });
+  fakeApi({ 'GET /schedule': () => aSchedule(anEntry(), sunday) });
+  show();
+  await screen.findByRole('heading', { name: 'Saturday' });
+  expect(
+    screen
+      .getAllByRole('button', { name: /Needs 2 walkers/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(
+      /^Sunday 9:00 – 10:30\sAMNo marshal.*from December 1, 2026 until January 31, 2027$/,
+    ),
+    expect.stringMatching(/^Saturday 9:00 – 10:30\sAMMaria Lopez/),
+  ]);
+  screen.getByText('These walks need a marshal:');
+});
+
+it('schedule page: lists walks outside the grid’s hours above it', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), { matches: media.includes('768px'), media }) as never,
+    );
+  const early = anEntry({ id: 4, periods: [aPeriod({ start: '05:00', end: '07:00' })] });
+  fakeApi({ 'GET /schedule': () => aSchedule(anEntry(), early) });
+  show();
+  const outside = await screen.findByRole('region', { name: 'Outside the hours' });
+  expect(
+    within(outside)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Saturday 5:00 – 7:00/)]);
+});
+
+it('schedule page: explains an empty schedule', async () => {
+  fakeApi({ 'GET /schedule': () => aSchedule() });
+  show();
+  await screen.findByText('The schedule is empty.');
+  screen.getByText(/Their time slots appear 6 weeks ahead\./);
+});
+
+it('schedule page: reports a failed load and offers a retry', async () => {
+  const { routes } = fakeApi({ 'GET /schedule': () => refuse(500, 'INTERNAL') });
+  show();
+  const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
+  expect(alert.textContent).toContain('Failed to load the schedule');
+  routes['GET /schedule'] = () => aSchedule(anEntry());
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { name: 'Saturday' });
+});
+
+it('schedule page: adds a walk, led by the user unless another marshal is chosen', async () => {
+  const { bodies } = withWalk({ 'POST /schedule': () => anEntry() });
+  show();
+  await press('Add a walk');
+  await press('Add the walk');
+  screen.getByText('Please choose a weekday.');
+  expect(screen.getAllByText('Please choose a time.')).toHaveLength(2);
+  await choose('Weekday', '6');
+  await choose('Start time', '09:00');
+  await choose('End time', '08:30');
+  await press('Add the walk');
+  screen.getByText('End time must be after start time');
+  await choose('End time', '10:30');
+  await press('Add the walk');
+  await screen.findByText('The walk is in the schedule.');
+  expect(bodies.at(-1)).toEqual({
+    ...{ weekday: 6, start: '09:00', end: '10:30', marshal_id: 'maria', minimum_walkers: 2 },
+    ...{ first_day: '2026-11-20', last_day: null },
+  });
+});
+
+it('schedule page: says when the clocks will move a start', async () => {
+  const moved = anEntry({ moved_starts: [{ day: '2027-03-28', start: '02:00' }] });
+  withWalk({ 'POST /schedule': () => moved });
+  show('/schedule?add&weekday=0&start=06:00&end=08:00');
+  await press('Add the walk');
+  await screen.findByText(
+    /On March 28, 2027 the clocks skip its start, so it starts at 2:00\sAM\./,
+  );
+});
+
+it('schedule page: shows what a change touches and sends a decision about each booked walk', async () => {
+  const { bodies } = withWalk({
+    'POST /schedule/3/preview': () => EFFECTS,
+    'PUT /schedule/3': () => anEntry({ version: '2' }),
+  });
+  show();
+  await press(/^Saturday/);
+  await choose('Start time', '08:00');
+  await press('Show what changes');
+  await screen.findByText(
+    '2 walks without bookings will move to the new time: Sat 28 Nov, Sat 12 Dec.',
+  );
+  screen.getByText('1 walk will be added: Sat 19 Dec.');
+  const region = screen.getByRole('region', { name: 'Walks that need a decision' });
+  expect(region.textContent).toContain('Booked by Ines Okafor. Planned: Pepper.');
+  await press('Save the change');
+  screen.getByText('Choose what to do with each walk below.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Cancel it' }));
+  await userEvent.type(screen.getByLabelText(/^Tell 1 person why/), 'Earlier now.');
+  await press('Save the change');
+  await screen.findByText('The schedule is changed.');
+  expect(bodies.at(-1)).toEqual({
+    from: '2026-11-20',
+    entry: {
+      ...{ weekday: 6, start: '08:00', end: '10:30', marshal_id: 'maria', minimum_walkers: 2 },
+      last_day: null,
+    },
+    slots: [{ id: 7, then: 'cancel' }],
+    words: 'Earlier now.',
+  });
+});
+
+it('schedule page: ends a walk from a day on', async () => {
+  const { bodies } = withWalk({
+    'POST /schedule/3/preview': () => UNTOUCHED,
+    'PUT /schedule/3': () => anEntry({ periods: [] }),
+  });
+  show();
+  await press(/^Saturday/);
+  await userEvent.clear(screen.getByLabelText('Change from'));
+  await userEvent.type(screen.getByLabelText('Change from'), '2026-12-01');
+  await press('End this walk from that day on');
+  await screen.findByText('No time slot changes yet.');
+  await press('End the walk');
+  await screen.findByText('The walk ends.');
+  expect(bodies.at(-1)).toEqual({ from: '2026-12-01', entry: null, slots: [] });
+});
+
+it('schedule page: asks again when somebody books between preview and saving', async () => {
+  const { routes } = withWalk({
+    'POST /schedule/3/preview': () => UNTOUCHED,
+    'PUT /schedule/3': () => refuse(409, 'SCHEDULE_HAS_BOOKINGS', 'Some walks …', EFFECTS),
+  });
+  show();
+  await press(/^Saturday/);
+  await press('Show what changes');
+  await press('Save the change');
+  await screen.findByText('Somebody booked meanwhile.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Keep as it is' }));
+  routes['PUT /schedule/3'] = () => anEntry({ version: '2' });
+  await press('Save the change');
+  await screen.findByText('The schedule is changed.');
+});
+
+it('schedule page: shows what somebody else changed meanwhile beside the own input', async () => {
+  const now = anEntry({ version: '2', periods: [aPeriod({ end: '11:00', minimum_walkers: 3 })] });
+  const details = { by: 'Ola Nowak', at: '2026-11-20T08:59:00Z', now };
+  const text = 'Ola Nowak has changed this since you opened it.';
+  withWalk({
+    'POST /schedule/3/preview': () => UNTOUCHED,
+    'PUT /schedule/3': () => refuse(409, 'CHANGED_MEANWHILE', text, details),
+  });
+  show();
+  await press(/^Saturday/);
+  await choose('End time', '12:00');
+  await press('Show what changes');
+  await press('Save the change');
+  const changes = await screen.findByRole('region', { name: 'Changed meanwhile' });
+  expect(changes.textContent).toMatch(/End time is now: 11:00\sAM.*Walkers needed is now: 3/);
+  expect(screen.getByRole('alert').textContent).toContain(text);
+  expect(screen.getByLabelText<HTMLSelectElement>('End time').value).toBe('12:00');
+  expect(screen.getByLabelText<HTMLSelectElement>('Walkers needed').value).toBe('3');
+});

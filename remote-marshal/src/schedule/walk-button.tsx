@@ -1,0 +1,38 @@
+import { Icon, VisuallyHidden, withNames } from '@walkies/ui';
+import styles from './schedule.module.css';
+import { marshalText, rangeText, validityText, weekdayName, type WeekWalk } from './week-words';
+
+interface WalkButtonProps {
+  walk: WeekWalk;
+  today: string;
+  /** The weekday too, where no heading names it. */
+  shows?: 'weekday';
+  onOpen: (walk: WeekWalk) => void;
+}
+
+/** A walk of the list; opens its sheet. */
+export function WalkButton({ walk, today, shows, onOpen }: WalkButtonProps) {
+  const weekday = weekdayName(walk.weekday);
+  const validity = validityText(walk, today);
+  return (
+    <button
+      type="button"
+      className={styles.walk}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(walk)}
+    >
+      <span className={styles.words}>
+        {shows !== 'weekday' && <VisuallyHidden>{`${weekday} `}</VisuallyHidden>}
+        <strong className={styles.time}>
+          {shows === 'weekday' ? `${weekday} ${rangeText(walk)}` : rangeText(walk)}
+        </strong>
+        <span>{withNames(marshalText(walk))}</span>
+        <span className={styles.detail}>{`Needs ${walkers(walk.minimum_walkers)}`}</span>
+        {validity && <span className={styles.detail}>{validity}</span>}
+      </span>
+      <Icon name="chevron-right" />
+    </button>
+  );
+}
+
+const walkers = (count: number): string => (count === 1 ? '1 walker' : `${count} walkers`);
