@@ -2,6 +2,7 @@ import { refuse, testMutations } from '@walkies/api-client/testing';
 import { useOpenDay } from './blocked-days/blocked-days-api';
 import { useClear } from './care/care-api';
 import { useAddDog, useDeleteDog, useUpdateDog } from './dogs/dogs-api';
+import { useEditSlot } from './edit-slot/edit-slot-api';
 import { useAddSlot } from './new-slot/new-slot-api';
 import { useDeleteSlot, useWriteWalk } from './walks/walks-api';
 
@@ -58,6 +59,12 @@ testMutations(
       use: useAddSlot,
       variables: { slot: {}, idempotencyKey: 'a-key' },
       call: 'POST /time-slots',
+      refetches: ['slots'],
+    },
+    useEditSlot: {
+      use: useEditSlot,
+      variables: { params: { id: 7 }, body: {}, version: undefined },
+      call: 'PATCH /time-slots/7',
       refetches: ['slots'],
     },
     useDeleteSlot: {

@@ -1,17 +1,50 @@
-import type { ComponentProps } from 'react';
+import { can } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { useAddress } from '@walkies/ui';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
 import { WalkDetails } from '../walks/walk-details';
+import { EditFormMissing } from './edit-form-missing';
+
+const EditSlotModal = lazy(() =>
+  import(/* webpackChunkName: "edit-slot" */ '../edit-slot/edit-slot-modal').then(
+    ({ EditSlotModal: form }) => ({ default: form }),
+    () => ({ default: EditFormMissing }),
+  ),
+);
+
+type WalkProps = Omit<ComponentProps<typeof WalkDetails>, 'onEdit'>;
+
+/** A walk for staff; `?edit` in the URL opens the form that edits its slot. */
+function EditableWalk(props: WalkProps) {
+  const { slot, now, onDone } = props;
+  const { session } = useHost();
+  const { search, show, close } = useAddress('edit');
+  // Use this build's own table: an older shell does not know the action and would deny it.
+  const mayEdit = session !== null && can(session.role, 'slot.edit');
+  const isAhead = slot.status !== 'completed' && Date.parse(slot.start_time) > now.getTime();
+  const canEdit = mayEdit && isAhead;
+  return (
+    <>
+      <WalkDetails {...props} onEdit={canEdit ? () => show({ edit: '' }) : undefined} />
+      {canEdit && search.has('edit') && (
+        <Suspense>
+          <EditSlotModal slot={slot} now={now} onClose={close} onSaved={onDone} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** A slot for staff: a walk, or a blocked day. */
 export function SlotDetails({
   onOpened,
   ...props
-}: ComponentProps<typeof WalkDetails> &
-  Pick<ComponentProps<typeof BlockedDayDetails>, 'onOpened'>) {
+}: WalkProps & Pick<ComponentProps<typeof BlockedDayDetails>, 'onOpened'>) {
   const { slot, onClose } = props;
   if (slot.type === 'blocked') {
     return <BlockedDayDetails slot={slot} onClose={onClose} onOpened={onOpened} />;
   }
   // A new key resets the form for another slot.
-  return <WalkDetails key={slot.id} {...props} />;
+  return <EditableWalk key={slot.id} {...props} />;
 }

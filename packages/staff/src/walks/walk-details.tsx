@@ -23,6 +23,8 @@ interface WalkDetailsProps {
   texts: StaffTexts;
   /** Opens the form that assigns dogs; omit it for viewers who may not. */
   onAssignDogs?: (() => void) | undefined;
+  /** Opens the form that edits the slot; omit it for a slot that cannot be edited. */
+  onEdit?: (() => void) | undefined;
   /** Removes `finalize` and the modal's own params from the URL. */
   onClose: () => void;
   /** Called after the walk was finalized or the slot deleted, with the confirmation. */
@@ -39,7 +41,7 @@ const arrivedOf = (bookings: SlotBookings | undefined): string[] =>
  * URL opens the finalizing form.
  */
 export function WalkDetails(props: WalkDetailsProps) {
-  const { slot, now, texts, onAssignDogs, onClose, onDone, onCalledOff } = props;
+  const { slot, now, texts, onAssignDogs, onEdit, onClose, onDone, onCalledOff } = props;
   const { can, session, shelter } = useHost();
   const { search, show, close } = useAddress('finalize');
   const [question, setQuestion] = useState<'none' | 'delete'>('none');
@@ -86,6 +88,11 @@ export function WalkDetails(props: WalkDetailsProps) {
                   onClick={() => show({ finalize: '' })}
                 >
                   Finalize Walk
+                </Button>
+              )}
+              {onEdit && (
+                <Button variant="secondary" icon="clock" onClick={onEdit}>
+                  Edit
                 </Button>
               )}
               {can('slot.delete') && (

@@ -36,7 +36,7 @@ export const FOLDER_ORDER = {
   'packages/contract/src': ['endpoints'],
   'packages/staff/src': [
     ...['plans', 'cancellation', 'care', 'meanwhile', 'plan-rules', 'print', 'dogs', 'walks'],
-    ...['blocked-days', 'new-slot', 'still-to-finalize', 'slot-calendar'],
+    ...['blocked-days', 'new-slot', 'edit-slot', 'still-to-finalize', 'slot-calendar'],
   ],
   'packages/ui/src': [
     ...['drawings', 'layout', 'buttons', 'slots', 'fields', 'messages'],

@@ -25,6 +25,36 @@ const CANCELLATION = {
   ),
 };
 
+const RULE = { dog: null, walker: null, at: null, until: null, reason: null };
+const IN_THE_WAY = {
+  recipients: { mails: 'on', people: 4 },
+  overlapping: [
+    {
+      walker: { id: 'long', name: LONG_NAME },
+      others: [
+        {
+          id: 2,
+          start_time: '2026-11-26T10:00:00Z',
+          end_time: '2026-11-26T11:00:00Z',
+          marshal_name: null,
+        },
+      ],
+    },
+  ],
+  dogs: [
+    {
+      dog: { id: 1, name: 'Sir Barksalot von und zu Wackelschwanz', grade: 'grey' },
+      walker: { id: 'long', name: LONG_NAME, clearance: 'gold' },
+      broken: [{ ...RULE, rule: 'DOG_NEEDS_REST' }],
+    },
+    {
+      dog: { id: 2, name: 'Dot', grade: 'gold' },
+      walker: null,
+      broken: [{ ...RULE, rule: 'DOG_ON_HOLD', reason: 'Stitches in her paw.' }],
+    },
+  ],
+};
+
 /** Scenes of both marshals and admins, with their own calendars. */
 export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   ...ACCOUNT_SCENES,
@@ -51,6 +81,33 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   },
   ...sameFor('staff', [
     { name: 'walk ahead', path: `${calendar}?slot={booked}`, modal: 'walk-details' },
+    {
+      name: 'form to edit a slot',
+      path: `${calendar}?slot={booked}&edit`,
+      then: (page) => page.getByRole('option', { name: 'Kit Mason' }).waitFor({ state: 'attached' }),
+      modal: 'edit-slot-modal',
+    },
+    {
+      name: 'form to edit a slot, with what is in the way',
+      path: `${calendar}?slot={booked}&edit`,
+      answers: (page) =>
+        page.route('**/edit-preview?*', (route) => route.fulfill({ json: IN_THE_WAY })),
+      async then(page) {
+        const form = page.getByRole('dialog', { name: 'Edit Time Slot' });
+        await form.getByLabel('Start time').selectOption('21:00');
+        await form.getByLabel('End time').selectOption('22:00');
+        await form.getByLabel('Take Dot out').check();
+        await form.getByRole('button', { name: 'Save' }).click();
+      },
+      modal: 'edit-slot-modal',
+    },
+    {
+      name: 'form to edit a slot, not loaded',
+      path: `${calendar}?slot={booked}&edit`,
+      answers: (page) => page.route(/edit-slot[^/]*\.js/, (route) => route.abort()),
+      modal: 'edit-form-missing',
+      spoils: 'the page',
+    },
     {
       name: 'question before a slot is deleted',
       path: `${calendar}?slot={booked}`,

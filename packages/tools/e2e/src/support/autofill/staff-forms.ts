@@ -145,6 +145,24 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     submit: 'Add Time Slot',
     sent: [LATER, '06:00', '06:30'],
   },
+  'edited slot': {
+    files: [
+      'packages/staff/src/edit-slot/edit-slot-modal.tsx',
+      'packages/staff/src/edit-slot/edit-consequences.tsx',
+    ],
+    async open(page) {
+      const times = ['08:00', isPhone(page) ? '08:30' : '08:45'] as const;
+      const { slot } = await aBookedSlot(dayFromToday(DAY), times, 'Edda Edited');
+      return ofStaff('marshal', `/marshal-calendar?slot=${slot.id}&edit`, async (form) => {
+        await form.getByLabel('Start time').selectOption('20:00');
+        await form.getByLabel('End time').selectOption('20:30');
+      })(page);
+    },
+    fields: { Date: LATER, 'Tell them why (if you like)': WORDS },
+    isLeft: true,
+    submit: 'Save',
+    sent: [LATER, WORDS],
+  },
   'deleted slot': {
     files: CANCELLED,
     async open(page) {
