@@ -1,5 +1,6 @@
 import { testMutations } from '@walkies/api-client/testing';
-import { useBookSlot } from './slot-calendar/booking-api';
+import { useTakePlace } from './cover/cover-api';
+import { useBookSlot, useCancelLate, useMakeCover } from './slot-calendar/booking-api';
 import { useJoinWaitingList, useLeaveWaitingList } from './slot-calendar/waiting-api';
 
 testMutations({
@@ -26,6 +27,31 @@ testMutations({
     use: useLeaveWaitingList,
     variables: 7,
     call: 'DELETE /time-slots/7/waiting-list',
+    refetches: ['slots'],
+  },
+  useCancelLate: {
+    use: useCancelLate,
+    variables: { id: 7, reason: 'I have a cold.' },
+    call: 'POST /time-slots/7/late-cancel',
+    refetches: ['slots'],
+    check: {
+      call: 'GET /time-slots/my-bookings',
+      done: [],
+      notDone: [{ id: 7 }],
+      failureText: 'You are still booked.',
+    },
+    doneAlready: 'SLOT_NOT_BOOKED',
+  },
+  useMakeCover: {
+    use: useMakeCover,
+    variables: 7,
+    call: 'POST /time-slots/7/cover',
+    refetches: ['slots'],
+  },
+  useTakePlace: {
+    use: useTakePlace,
+    variables: 'a-token',
+    call: 'POST /covers/a-token',
     refetches: ['slots'],
   },
 });

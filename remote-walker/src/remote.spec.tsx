@@ -29,6 +29,7 @@ it('walker remote: opens its pages to these roles', () => {
     ['/walker-dogs', 'anyone'],
     ['/here', ['walker', 'marshal', 'admin']],
     ['/walker-walks', ['walker']],
+    ['/cover', ['walker', 'marshal', 'admin']],
   ]);
 });
 

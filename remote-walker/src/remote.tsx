@@ -4,6 +4,7 @@ import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote
 import { now as realTime } from '@walkies/remote-sdk/clock';
 import { isWideScreen } from '@walkies/ui';
 import { HerePage, loadHere } from './check-in/lazy-here-page';
+import { LazyCoverPage } from './cover/lazy-cover-page';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
 import { pastWalksQuery } from './my-walks/my-walks-api';
 import { loadPastWalks, MyWalksPage } from './my-walks/my-walks-page';
@@ -33,6 +34,11 @@ const remote = {
         <MyWalksPage />
       </HostProvider>
     ),
+    '/cover': ({ host }: PageProps) => (
+      <HostProvider host={host}>
+        <LazyCoverPage />
+      </HostProvider>
+    ),
   },
   warm(path, host, cache) {
     if (path === '/here') {
@@ -50,6 +56,7 @@ const remote = {
       void cache?.prefetchQuery(dogsQuery(host));
       return;
     }
+    if (path !== '/walker-calendar') return;
     const { timeZone } = host.shelter;
     const now = new Date(realTime());
     if (!isWideScreen()) {

@@ -13,3 +13,27 @@ export function useBookSlot() {
     },
   });
 }
+
+/** POST /time-slots/{id}/late-cancel: gives the own place back after the cut-off. */
+export function useCancelLate() {
+  return useSafeMutation({
+    send: (host, { id, reason }: { id: number; reason: string }) =>
+      call(host, 'POST /time-slots/:id/late-cancel', { params: { id }, body: { reason } }),
+    changes: [SLOTS],
+    doneAlready: ['SLOT_NOT_BOOKED'],
+    onUnknownOutcome: {
+      question: 'your place is given back',
+      failureText: 'You are still booked.',
+      check: async (host, { id }) => !(await isBookedByMe(host, id)),
+    },
+  });
+}
+
+/** POST /time-slots/{id}/cover: the link that hands the own place to a friend, always the same one. */
+export function useMakeCover() {
+  return useSafeMutation({
+    send: (host, id: number) => call(host, 'POST /time-slots/:id/cover', { params: { id } }),
+    changes: [SLOTS],
+    onUnknownOutcome: { question: 'the link is there' },
+  });
+}

@@ -4,6 +4,8 @@ import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
 import { Suspense, useState } from 'react';
 import { SlotCheckIn } from '../check-in/lazy-slot-check-in';
+import { useCancelLate } from './booking-api';
+import { CoverLinkModal, LateCancelModal } from './lazy-giving-up';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 
@@ -11,7 +13,8 @@ interface OwnBookingModalProps {
   slot: Slot;
   cancelling: ReturnType<typeof useCancelBooking>;
   onClose: () => void;
-  onCancelled: () => void;
+  /** `how`: before or after the cut-off. */
+  onCancelled: (how: 'in-time' | 'late') => void;
 }
 
 const MINUTE_MS = 60_000;
@@ -22,25 +25,38 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
   const { shelter } = useHost();
   const now = useNow();
   const bookings = useSlotBookings(slot.id);
-  const [step, setStep] = useState<'show' | 'ask'>('show');
+  const [step, setStep] = useState<'show' | 'ask' | 'late' | 'cover'>('show');
+  const cancellingLate = useCancelLate();
   const cutoff = useCutoff(slot, shelter);
   const isTooLate = cutoff.isPast && !cancelling.isPending;
-  const isReleased = !slot.booked_by_me && !cancelling.isUndecided;
+  const isUndecided = cancelling.isUndecided || cancellingLate.isUndecided;
+  const isReleased = !slot.booked_by_me && !isUndecided;
   const isConfirming = step === 'ask';
   const isNear = Date.parse(slot.start_time) - now.getTime() <= CHECK_IN_MINUTES * MINUTE_MS;
   const cutoffLine = cutoff.isPast ? cutoff.text : cancelUntilText(slot, shelter, now);
 
-  const details = !isTooLate && !isReleased && (
-    <Button variant="danger" onClick={() => setStep('ask')}>
-      Cancel booking
-    </Button>
+  const details = !isReleased && (
+    <>
+      {isTooLate ? (
+        <Button variant="danger" onClick={() => setStep('late')}>
+          I can’t come
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setStep('ask')}>
+          Cancel booking
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => setStep('cover')}>
+        Find cover
+      </Button>
+    </>
   );
   const question = (
     <>
       <Button
         variant="danger-solid"
         busy={cancelling.isPending && 'Cancelling...'}
-        onClick={() => cancelling.mutate(slot.id, { onSuccess: onCancelled })}
+        onClick={() => cancelling.mutate(slot.id, { onSuccess: () => onCancelled('in-time') })}
       >
         Cancel booking
       </Button>
@@ -60,25 +76,39 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
     return <Banner tone="info">Give your place back to other walkers?</Banner>;
   }
 
+  const close = () => setStep('show');
   return (
-    <Modal
-      title="Your booking"
-      busy={cancelling.isPending}
-      onClose={onClose}
-      notice={noticeOf()}
-      actions={isConfirming && !isTooLate && !isReleased ? question : details}
-    >
-      <SlotDetails
-        slot={slot}
-        bookings={bookings}
-        line={isReleased ? undefined : YOURS}
-        cutoff={isReleased || (isConfirming && isTooLate) ? undefined : cutoffLine}
-      />
-      {!isReleased && isNear && (
-        <Suspense>
-          <SlotCheckIn slotId={slot.id} />
-        </Suspense>
-      )}
-    </Modal>
+    <>
+      <Modal
+        title="Your booking"
+        busy={cancelling.isPending}
+        onClose={onClose}
+        notice={noticeOf()}
+        actions={isConfirming && !isTooLate && !isReleased ? question : details}
+      >
+        <SlotDetails
+          slot={slot}
+          bookings={bookings}
+          line={isReleased ? undefined : YOURS}
+          cutoff={isReleased || (isConfirming && isTooLate) ? undefined : cutoffLine}
+        />
+        {!isReleased && isNear && (
+          <Suspense>
+            <SlotCheckIn slotId={slot.id} />
+          </Suspense>
+        )}
+      </Modal>
+      <Suspense>
+        {step === 'late' && (
+          <LateCancelModal
+            slot={slot}
+            cancelling={cancellingLate}
+            onClose={close}
+            onCancelled={() => onCancelled('late')}
+          />
+        )}
+        {step === 'cover' && <CoverLinkModal slot={slot} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

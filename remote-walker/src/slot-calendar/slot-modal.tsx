@@ -5,6 +5,11 @@ import { BookSlotModal } from './book-slot-modal';
 import { OwnBookingModal } from './own-booking-modal';
 import { useBooking } from './use-booking';
 
+const CANCELLED = {
+  'in-time': 'Your booking is cancelled.',
+  late: 'Your place is free again, and the marshal knows. Thank you for telling us.',
+} as const;
+
 interface SlotModalProps {
   slot: Slot;
   onClose: () => void;
@@ -25,7 +30,7 @@ export function SlotModal({ slot, onClose, onDone }: SlotModalProps) {
       slot={slot}
       cancelling={cancelling}
       onClose={onClose}
-      onCancelled={() => onDone('Your booking is cancelled.')}
+      onCancelled={(how) => onDone(CANCELLED[how])}
     />
   ) : (
     <BookSlotModal slot={slot} booking={booking} onClose={onClose} />

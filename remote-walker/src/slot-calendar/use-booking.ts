@@ -16,7 +16,7 @@ import { useBookSlot } from './booking-api';
 const PARTS: readonly MissingFromProfile[] = ['name', 'phoneNumber', 'waiver'];
 
 /** The missing parts of a `PROFILE_INCOMPLETE` refusal; all parts if it names none. */
-function missingIn(error: Error | null): readonly MissingFromProfile[] | null {
+export function missingIn(error: Error | null): readonly MissingFromProfile[] | null {
   if (!(error instanceof ApiError) || error.code !== 'PROFILE_INCOMPLETE') return null;
   const { details } = error;
   const named: unknown =

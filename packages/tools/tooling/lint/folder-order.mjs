@@ -28,7 +28,7 @@ export const FOLDER_ORDER = {
     ...['platform', 'start', 'session', 'remotes', 'shared'],
     ...['home', 'sign-in', 'links', 'account', 'routes', 'frame', 'boot'],
   ],
-  'remote-walker/src': ['check-in', 'dog-gallery', 'my-walks', 'slot-calendar'],
+  'remote-walker/src': ['check-in', 'dog-gallery', 'my-walks', 'slot-calendar', 'cover'],
   'remote-marshal/src': ['day-plan', 'dog', 'poster', 'schedule', 'today', 'slot-calendar'],
   'remote-admin/src': [
     ...['assign-dogs', 'admin-calendar', 'reports', 'person', 'welfare-plan', 'admin-panel'],

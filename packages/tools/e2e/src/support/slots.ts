@@ -1,5 +1,5 @@
 import { addShelterDays, fromWallTime, dayOf, type Slot } from '@walkies/contract';
-import { signIn, signUp, siteUrl, type Account, type Caller } from './people.js';
+import { DEMO, signIn, signUp, siteUrl, type Account, type Caller } from './people.js';
 import { marshalOfRound } from './rounds.js';
 
 const ZONE = 'Europe/London';
@@ -35,6 +35,21 @@ export async function addSlot(
     start_time: instantOf(day, from),
     end_time: instantOf(day, to),
   });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Slot;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Adds a slot of an hour that begins some minutes from now, as the demo's marshal. */
+export async function addSlotSoon(minutes: number): Promise<Slot> {
+  const marshal = await signIn(DEMO.marshal);
+  const start = (Math.floor(Date.now() / MINUTE_MS) + minutes) * MINUTE_MS;
+  const times = {
+    start_time: new Date(start).toISOString(),
+    end_time: new Date(start + 60 * MINUTE_MS).toISOString(),
+  };
+  const answer = await marshal.call('POST', '/time-slots', times);
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Slot;
 }

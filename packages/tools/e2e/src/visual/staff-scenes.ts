@@ -58,6 +58,7 @@ const IN_THE_WAY = {
 /** Scenes of both marshals and admins, with their own calendars. */
 export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
   ...ACCOUNT_SCENES,
+  { name: 'link of a cover that does not work', path: '/cover?link=any', sameFor: 'staff' },
   { name: 'home', path: '/' },
   {
     name: 'menu',
@@ -84,7 +85,8 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
     {
       name: 'form to edit a slot',
       path: `${calendar}?slot={booked}&edit`,
-      then: (page) => page.getByRole('option', { name: 'Kit Mason' }).waitFor({ state: 'attached' }),
+      then: (page) =>
+        page.getByRole('option', { name: 'Kit Mason' }).waitFor({ state: 'attached' }),
       modal: 'edit-slot-modal',
     },
     {

@@ -37,6 +37,7 @@ export const VISITOR_SCENES: readonly Scene[] = [
   { name: 'password link that is old', path: '/reset-password?code=any&until=1' },
   { name: 'confirmation link that is old', path: '/confirm-email?code=any&until=1' },
   { name: 'mails link that is not whole', path: '/unsubscribe?link=any' },
+  { name: 'offer that is not whole', path: '/offers?link=any' },
   { name: 'password link that was used', path: '/reset-password?code=any' },
   { name: 'gallery', path: '/walker-dogs' },
   {

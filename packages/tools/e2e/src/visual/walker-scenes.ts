@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Cover } from '@walkies/contract';
 import { ACCOUNT_SCENES } from './account-scenes.js';
 import { choose, findNoDog, LONG_NAME, loseLine, press, pressThere, type Scene } from './scene.js';
 
@@ -18,6 +19,35 @@ const answerMarkLate = (page: Page) =>
     await page.getByRole('dialog', { name: 'Confirm Booking' }).waitFor();
     await route.fulfill({ json: { mark: 'own' } });
   });
+
+/** Sets the cut-off so early that no booking can be cancelled in time. */
+const endCancelling = (page: Page) =>
+  page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { shelter: object };
+    const shelter = { ...config.shelter, cancelCutoffHours: 9_999 };
+    await route.fulfill({ response: answer, json: { ...config, shelter } });
+  });
+
+/** Mocks the answer to a cover's link. */
+const answerCover = (facts: Partial<Cover>) => (page: Page) =>
+  page.route('**/api/covers/*', (route) =>
+    route.fulfill({
+      json: {
+        state: 'open',
+        walker_name: LONG_NAME,
+        walk: {
+          slot_id: 1,
+          start_time: '2026-11-26T10:00:00Z',
+          end_time: '2026-11-26T11:00:00Z',
+          marshal_name: LONG_NAME,
+          dogs: WALKED.map(({ name }) => name),
+        },
+        ...facts,
+      } satisfies Cover,
+    }),
+  );
+const COVER = '/cover?link=Jc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE4';
 
 const WALKED = ['Bo', LONG_NAME, `A${' of the hill'.repeat(7)}`].map((name, id) => ({
   id,
@@ -92,6 +122,43 @@ export const WALKER_SCENES: readonly Scene[] = [
     path: '/walker-calendar?slot={mine}',
     then: pressThere('Cancel booking'),
     modal: 'own-booking-modal',
+  },
+  {
+    name: 'late cancel',
+    path: '/walker-calendar?slot={mine}',
+    answers: endCancelling,
+    async then(page) {
+      await pressThere('I can’t come')(page);
+      await pressThere('Give my place back')(page);
+    },
+    modal: 'late-cancel-modal',
+    spoils: 'the page',
+  },
+  {
+    name: 'link for a cover',
+    path: '/walker-calendar?slot={mine}',
+    async then(page) {
+      await pressThere('Find cover')(page);
+      await pressThere('Make a link')(page);
+      await page.getByLabel('Link for your friend').waitFor();
+    },
+    modal: 'cover-link-modal',
+  },
+  {
+    name: 'late cancel that did not load',
+    path: '/walker-calendar?slot={mine}',
+    answers: (page) => page.route(/giving-up[^/]*\.js/, (route) => route.abort()),
+    then: pressThere('Find cover'),
+    modal: 'lazy-giving-up',
+    spoils: 'the page',
+  },
+  { name: 'cover', path: COVER, answers: answerCover({}) },
+  { name: 'cover that is taken', path: COVER, answers: answerCover({ state: 'taken' }) },
+  { name: 'cover that is yours', path: COVER, answers: answerCover({ state: 'taken-by-you' }) },
+  {
+    name: 'cover of no walk',
+    path: COVER,
+    answers: answerCover({ state: 'cancelled', walk: null }),
   },
   { name: 'slot that is gone', path: '/walker-calendar?slot=999999' },
   {

@@ -39,6 +39,7 @@ export const NO_AUTOFILL = [
   'packages/ui/src/dogs/check-row.tsx',
   'packages/ui/src/layout/segmented-control.tsx',
   // Read-only fields.
+  'remote-walker/src/slot-calendar/cover-link-modal.tsx',
   'shell/src/account/calendar-feed-card.tsx',
   'shell/src/shared/username-field.tsx',
 ];

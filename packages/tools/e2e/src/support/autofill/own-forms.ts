@@ -3,7 +3,7 @@ import { followMail } from '../mailbox.js';
 import { openAs } from '../open-as.js';
 import { anAccountWithoutProfile, DEMO, signUp } from '../people.js';
 import { isPhone } from '../screens.js';
-import { addSlot, dayFromToday } from '../slots.js';
+import { addSlot, addSlotSoon, dayFromToday } from '../slots.js';
 import {
   answer,
   BY_EMAIL,
@@ -137,6 +137,20 @@ export const OWN_FORMS: Record<string, FilledForm> = {
     fields: { ...FULL_NAME, ...PHONE },
     then: tick,
     submit: 'Confirm',
+  },
+  'late cancel': {
+    files: ['remote-walker/src/slot-calendar/late-cancel-modal.tsx'],
+    async open(page) {
+      const { id } = await addSlotSoon(isPhone(page) ? 50 : 52);
+      const walker = await signUp('Lou Late');
+      await walker.call('PUT', `/time-slots/${id}/book`);
+      await openAs(page, walker.account, `/walker-calendar?slot=${id}&mine`);
+      await press(page, 'I can’t come');
+      return modal(page);
+    },
+    fields: { 'Why can’t you come?': WORDS },
+    isLeft: true,
+    submit: 'Give my place back',
   },
   'own side': {
     files: ['shell/src/home/own-sides.tsx'],

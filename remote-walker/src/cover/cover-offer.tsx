@@ -1,0 +1,113 @@
+import { errorText, useUpdateProfile } from '@walkies/api-client';
+import type { Cover, ProfileChange } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Link } from '@walkies/remote-sdk/router';
+import { Banner, Button, buttonClass, ErrorBanner, markName, withNames } from '@walkies/ui';
+import { useId } from 'react';
+import MissingProfileForm from '../slot-calendar/missing-profile-form';
+import { missingIn } from '../slot-calendar/use-booking';
+import { useTakePlace } from './cover-api';
+import { endedWords } from './cover-words';
+import { CoverWalk } from './cover-walk';
+
+interface CoverOfferProps {
+  token: string;
+  cover: Cover;
+}
+
+/** A walk that the reader may take for a friend, or why not. */
+export function CoverOffer({ token, cover }: CoverOfferProps) {
+  const { can, session } = useHost();
+  const { state, walk } = cover;
+  const who = markName(cover.walker_name);
+  const calendar = `/walker-calendar${walk ? `?slot=${walk.slot_id}` : ''}`;
+  const seeWalk = (
+    <Link className={buttonClass()} to={calendar}>
+      See your walk
+    </Link>
+  );
+  if (state === 'taken-by-you') {
+    return (
+      <>
+        <Banner tone="success" title="You are booked.">
+          {withNames(`You walk for ${who}. Thank you for helping out!`)}
+        </Banner>
+        {walk && <CoverWalk walk={walk} />}
+        {seeWalk}
+      </>
+    );
+  }
+  if (state !== 'open') {
+    return (
+      <>
+        {walk && <CoverWalk walk={walk} />}
+        <Banner tone="info">{withNames(endedWords(state, who))}</Banner>
+        {state === 'own'
+          ? seeWalk
+          : session?.role === 'walker' && (
+              <Link className={buttonClass()} to="/walker-calendar">
+                Find another walk
+              </Link>
+            )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {withNames(
+          `${who} cannot come, and asks you to walk instead. The first who confirms gets the place.`,
+        )}
+      </p>
+      {walk && <CoverWalk walk={walk} />}
+      {can('slot.book') ? (
+        <TakePlace token={token} />
+      ) : (
+        <Banner tone="info">Only walkers can take this place. Send the link to one of them.</Banner>
+      )}
+    </>
+  );
+}
+
+/** The button that takes the place, after the missing parts of the profile. */
+function TakePlace({ token }: { token: string }) {
+  const { session } = useHost();
+  const taking = useTakePlace();
+  const saving = useUpdateProfile();
+  const formId = useId();
+  const missing = missingIn(taking.error) ?? session?.missing ?? [];
+  const isToConfirm = session?.emailConfirmation === 'required';
+  const isPending = saving.isPending || taking.isPending;
+  const take = () => taking.mutate(token);
+  const complete = (change: ProfileChange) => saving.mutate(change, { onSuccess: take });
+  return (
+    <>
+      {missing.length > 0 && (
+        <MissingProfileForm
+          id={formId}
+          missing={missing}
+          problem={saving.error}
+          onChange={saving.reset}
+          onComplete={complete}
+        />
+      )}
+      {saving.isError && (
+        <ErrorBanner>{errorText(saving.error, 'Your details could not be saved.')}</ErrorBanner>
+      )}
+      {taking.isError && (
+        <ErrorBanner>
+          {errorText(taking.error, 'Failed to take the place. Please try again.', 'server-first')}
+        </ErrorBanner>
+      )}
+      <Button
+        icon="check"
+        disabled={isToConfirm}
+        disabledReason="Please confirm your address first."
+        busy={isPending && 'Booking...'}
+        {...(missing.length > 0 ? { type: 'submit', form: formId } : { onClick: take })}
+      >
+        Take this place
+      </Button>
+    </>
+  );
+}

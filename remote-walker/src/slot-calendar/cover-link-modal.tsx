@@ -1,0 +1,82 @@
+import { errorText } from '@walkies/api-client';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { Button, ErrorBanner, formatDayAndTime, Modal, TextField } from '@walkies/ui';
+import { useRef } from 'react';
+import { useMakeCover } from './booking-api';
+
+interface CoverLinkModalProps {
+  slot: Slot;
+  onClose: () => void;
+}
+
+/** The link with which a walker hands their place to a friend. */
+export default function CoverLinkModal({ slot, onClose }: CoverLinkModalProps) {
+  const { toast, shelter } = useHost();
+  const { mutate, data, error, isPending } = useMakeCover();
+  const field = useRef<HTMLInputElement>(null);
+  const when = formatDayAndTime(slot, shelter.timeZone);
+  const url = data ? new URL(data.path, location.origin).href : '';
+  // Missing on pages without a secure connection, and on most computers.
+  const canShare = typeof navigator.share === 'function';
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ tone: 'success', text: 'The link is copied.' });
+    } catch {
+      // Some browsers forbid pages to copy.
+      field.current?.select();
+      toast({ tone: 'info', text: 'Please copy the selected link yourself.' });
+    }
+  }
+
+  return (
+    <Modal
+      title="Find cover"
+      subtitle={when}
+      busy={isPending}
+      onClose={onClose}
+      notice={
+        error && (
+          <ErrorBanner>{errorText(error, 'Failed to make the link.', 'server-first')}</ErrorBanner>
+        )
+      }
+      actions={
+        url ? (
+          <>
+            {canShare && (
+              <Button
+                onClick={() => {
+                  const text = `Can you take my place on the dog walk of ${when}?`;
+                  // The reader may close the sheet of their device.
+                  navigator.share({ text, url }).catch(() => undefined);
+                }}
+              >
+                Share
+              </Button>
+            )}
+            <Button
+              variant={canShare ? 'secondary' : 'primary'}
+              icon="document"
+              onClick={() => void copy()}
+            >
+              Copy the link
+            </Button>
+          </>
+        ) : (
+          <Button busy={isPending && 'Making the link...'} onClick={() => mutate(slot.id)}>
+            Make a link
+          </Button>
+        )
+      }
+    >
+      <p>
+        Send a link to a friend who walks here too. Whoever confirms first gets your place, and your
+        dog if the rules allow it. You both get an email.
+      </p>
+      <p>Until then you are booked, and the shelter counts on you.</p>
+      {url && <TextField label="Link for your friend" value={url} readOnly ref={field} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import { jest } from '@jest/globals';
+import { clockShows, refuse } from '@walkies/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
+
+const LATE = 'POST /time-slots/1/late-cancel';
+const COVER = 'POST /time-slots/1/cover';
+const PATH = '/cover?link=a-token';
+
+// The slot begins at 10:30, so the cut-off is 08:30.
+const afterCutoff = () => clockShows('2026-11-19T09:00:00Z');
+const beforeCutoff = () => clockShows('2026-11-18T09:00:00Z');
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+async function openOwn(routes: Record<string, () => unknown> = {}) {
+  const api = calendarApi([openSlot({ booked_by_me: true, marshal_name: 'Maria Lopez' })], routes);
+  showCalendar('/walker-calendar?slot=1');
+  return { ...api, sheet: await dialog('Your booking') };
+}
+async function openLate(routes: Record<string, () => unknown>) {
+  afterCutoff();
+  const opened = await openOwn(routes);
+  await userEvent.click(opened.sheet.getByRole('button', { name: 'I can’t come' }));
+  return { ...opened, late: await dialog('I can’t come') };
+}
+
+it('late cancel: is offered after the cut-off only, and cover always', async () => {
+  beforeCutoff();
+  const { sheet } = await openOwn();
+  expect(sheet.queryByRole('button', { name: 'I can’t come' })).toBeNull();
+  sheet.getByRole('button', { name: 'Cancel booking' });
+  sheet.getByRole('button', { name: 'Find cover' });
+});
+
+it('late cancel: asks why, sends the reason, and confirms it', async () => {
+  const { late, bodies, routes } = await openLate({ [LATE]: () => null });
+  late.getByText(/Maria Lopez/);
+  await userEvent.click(late.getByRole('button', { name: 'Give my place back' }));
+  late.getByText('Write in a few words why you can’t come.');
+  expect(bodies).toEqual([]);
+  await userEvent.type(late.getByLabelText('Why can’t you come?'), ' I have a cold. ');
+  routes['GET /time-slots'] = () => [openSlot()];
+  await userEvent.click(late.getByRole('button', { name: 'Give my place back' }));
+  await screen.findByText(/^Your place is free again, and the marshal knows/);
+  expect(bodies).toEqual([{ reason: 'I have a cold.' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('late cancel: shows a refusal and keeps the reason', async () => {
+  const { late } = await openLate({ [LATE]: () => refuse(409, 'SLOT_STARTED', 'It has started.') });
+  const field = late.getByLabelText<HTMLTextAreaElement>('Why can’t you come?');
+  await userEvent.type(field, 'I have a cold.');
+  await userEvent.click(late.getByRole('button', { name: 'Give my place back' }));
+  await late.findByText('It has started.');
+  expect(field.value).toBe('I have a cold.');
+  await userEvent.click(late.getByRole('button', { name: 'Keep my place' }));
+  await dialog('Your booking');
+});
+
+async function openCover(routes: Record<string, () => unknown>) {
+  beforeCutoff();
+  const opened = await openOwn(routes);
+  await userEvent.click(opened.sheet.getByRole('button', { name: 'Find cover' }));
+  const cover = await dialog('Find cover');
+  await userEvent.click(cover.getByRole('button', { name: 'Make a link' }));
+  return { ...opened, cover };
+}
+
+it('cover: makes a link and copies it', async () => {
+  userEvent.setup();
+  const { cover, calls } = await openCover({ [COVER]: () => ({ path: PATH }) });
+  const field = await cover.findByLabelText<HTMLInputElement>('Link for your friend');
+  expect(field.value).toBe(`${location.origin}${PATH}`);
+  expect(calls).toContain(COVER);
+  await userEvent.click(cover.getByRole('button', { name: 'Copy the link' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${PATH}`);
+});
+
+it('cover: shares the link where the device can', async () => {
+  const share = jest.fn<typeof navigator.share>().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { cover } = await openCover({ [COVER]: () => ({ path: PATH }) });
+  await userEvent.click(await cover.findByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({
+    text: expect.stringContaining('Can you take my place'),
+    url: `${location.origin}${PATH}`,
+  });
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it('cover: shows why there is no link', async () => {
+  const { cover } = await openCover({
+    [COVER]: () => refuse(409, 'SLOT_STARTED', 'This walk has already started.'),
+  });
+  await cover.findByText('This walk has already started.');
+});
