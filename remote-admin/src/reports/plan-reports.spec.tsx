@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   aDogBelowTarget,
@@ -8,6 +8,7 @@ import {
   anException,
   listOf,
   reportsApi,
+  rowsOf,
   showReports,
 } from '../testing/reports';
 
@@ -21,17 +22,6 @@ afterEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 const press = async (name: RegExp | string) =>
   userEvent.click(await screen.findByRole('button', { name }));
-const rowsOf = async (name: string) => {
-  const table = await screen.findByRole('table', { name });
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ lastChild }) => lastChild?.textContent?.replace(/\s/g, ' ')),
-    );
-};
 
 it('plan reports: describes broken rules in words, with walker, reason and author', async () => {
   reportsApi({

@@ -9,7 +9,7 @@ import {
   useSafeMutation,
   WALKS,
 } from '@walkies/api-client';
-import type { ReportOrder, ReportRange, WalkSort } from '@walkies/contract';
+import type { HoursBy, HoursSort, ReportOrder, ReportRange, WalkSort } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@walkies/remote-sdk/query';
 
@@ -37,6 +37,13 @@ export interface RangeQuery extends DaysQuery {
 /** A range, and the order of the walks. */
 export interface CompletedQuery extends RangeQuery, SortQuery {}
 
+/** Days, and the rows and order of the report on hours. */
+export interface HoursQuery extends DaysQuery {
+  by: HoursBy;
+  sort: HoursSort;
+  order: ReportOrder;
+}
+
 /** A report as a file, with the same query as on screen. */
 export type CsvQuery =
   | ({ report: 'upcoming-walks' } & UpcomingQuery)
@@ -44,6 +51,8 @@ export type CsvQuery =
   | { report: 'dog-walk-stats' }
   | ({ report: 'walks-per-week' | 'dogs-below-target' | 'weeks-below-target' } & DaysQuery)
   | ({ report: 'exceptions' | 'clearances' } & RangeQuery)
+  | ({ report: 'hours-per-month' } & DaysQuery)
+  | ({ report: 'volunteer-hours' } & HoursQuery)
   | { report: 'welfare-plan'; week?: string | undefined };
 
 /** True if the query's key begins with `kind`. */
@@ -163,6 +172,26 @@ export function useDogsBelowTarget(days: DaysQuery, page: PageQuery) {
 export function useWeeksBelowTarget(query: DaysQuery) {
   const weeks = endpointQuery(useHost(), REPORTS, 'GET /weeks-below-target', { query });
   return useQuery({ ...weeks, staleTime: 0 });
+}
+
+/** GET /volunteer-hours. While another page or order loads, the previous one stays. */
+export function useVolunteerHours({ sort, order, ...rows }: HoursQuery, page: PageQuery) {
+  const kind = [...REPORTS, 'GET /volunteer-hours', rows];
+  return useQuery({
+    ...longPageQuery(useHost(), {
+      kind,
+      key: 'GET /volunteer-hours',
+      page,
+      inputOf: (part) => ({ query: { ...rows, sort, order, ...part } }),
+    }),
+    ...fresh(kind),
+  });
+}
+
+/** GET /hours-per-month, earliest first; without days, the last twelve months. */
+export function useHoursPerMonth(query: DaysQuery) {
+  const months = endpointQuery(useHost(), REPORTS, 'GET /hours-per-month', { query });
+  return useQuery({ ...months, staleTime: 0 });
 }
 
 /** Downloads a whole report as CSV, on demand; presses during a download send no second request. */

@@ -63,9 +63,9 @@ it('reports page: moves to the next tab with the arrow keys', async () => {
   screen.getByRole('tab', { name: 'Upcoming Walks' }).focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(
-    screen.getByRole('tab', { name: 'Clearances Given', selected: true }),
+    screen.getByRole('tab', { name: 'Volunteer Hours', selected: true }),
   );
-  await screen.findByRole('table', { name: 'Clearances Given' });
+  await screen.findByRole('table', { name: 'Volunteer Hours' });
 });
 
 // spec: 2.41

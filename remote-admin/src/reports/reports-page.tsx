@@ -7,6 +7,7 @@ import { ClearancesReport } from './clearances-report';
 import { CompletedReport } from './completed-report';
 import { DogStatsReport } from './dog-stats-report';
 import { ExceptionsReport } from './exceptions-report';
+import { HoursReport } from './hours-report';
 import { NotPrinted } from './print-button';
 import { Tabs } from './tabs';
 import { UpcomingReport } from './upcoming-report';
@@ -21,6 +22,7 @@ const TABS = [
   { value: 'below-target', label: 'Dogs Below Target' },
   { value: 'exceptions', label: 'Exceptions' },
   { value: 'clearances', label: 'Clearances Given' },
+  { value: 'hours', label: 'Volunteer Hours' },
 ] as const satisfies readonly { value: Report; label: string }[];
 
 /** Reports of walks, dogs and plans: /admin-reports. */
@@ -65,6 +67,7 @@ export function ReportsPage() {
           {address.report === 'below-target' && <BelowTargetReport {...shown} />}
           {address.report === 'exceptions' && <ExceptionsReport {...shown} />}
           {address.report === 'clearances' && <ClearancesReport {...shown} />}
+          {address.report === 'hours' && <HoursReport {...shown} />}
         </Tabs>
         <PrintNotes />
       </div>

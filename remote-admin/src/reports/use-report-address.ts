@@ -1,4 +1,11 @@
-import { fromWallTime, LIST_COUNTED_UP_TO, REPORT_RANGES, WALK_REPORTS } from '@walkies/contract';
+import {
+  fromWallTime,
+  HOURS_BY,
+  type HoursBy,
+  LIST_COUNTED_UP_TO,
+  REPORT_RANGES,
+  WALK_REPORTS,
+} from '@walkies/contract';
 import {
   firstRowOf,
   pageOfRow,
@@ -9,7 +16,7 @@ import {
 } from '@walkies/ui';
 
 /** The reports of walks, and those of plans. */
-const REPORTS = [...WALK_REPORTS, 'below-target', 'exceptions', 'clearances'] as const;
+const REPORTS = [...WALK_REPORTS, 'below-target', 'exceptions', 'clearances', 'hours'] as const;
 export type Report = (typeof REPORTS)[number];
 
 /** A range by its name, or 'dates' for a first and a last day. */
@@ -29,6 +36,7 @@ const NAMES = [
   'from',
   'to',
   'status',
+  'by',
   'sort',
   'order',
   'row',
@@ -65,6 +73,7 @@ export function useReportAddress() {
     from: day('from'),
     to: day('to'),
     status: oneOf(SLOT_FILTERS, search.get('status'), 'all'),
+    by: oneOf(HOURS_BY, search.get('by'), 'walker'),
     page: pageOfRow(row, pageSize),
     pageSize,
     walkId: numberIn(search.get('walk')),
@@ -80,6 +89,7 @@ export function useReportAddress() {
     showReport: (report: Report) => showOnly({ report }),
     showRange: (range: Range, from = '', to = '') =>
       show({ range, from: from || null, to: to || null, row: null }),
+    showBy: (by: HoursBy) => show({ by, sort: null, order: null, row: null }),
     showStatus: (status: SlotFilter) => show({ status, row: null }),
     showSort: ({ by, order }: TableSort) => show({ sort: by, order, row: null }),
     showPage: (page: number) => show({ row: page > 1 ? firstRowOf(page, pageSize) : null }),

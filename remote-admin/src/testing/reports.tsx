@@ -6,9 +6,11 @@ import type {
   Exception,
   GivenClearance,
   UpcomingWalk,
+  WalkerHours,
   WeekOfWalks,
 } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
+import { screen, within } from '@testing-library/react';
 import { ReportsPage } from '../reports/reports-page';
 
 /** Slot 7: tomorrow, with 2 of 4 spots taken and Moose assigned. */
@@ -96,6 +98,16 @@ export const aGivenClearance = (facts: Partial<GivenClearance> = {}): GivenClear
   ...facts,
 });
 
+/** Ana, who walked six times. */
+export const aWalkersHours = (facts: Partial<WalkerHours> = {}): WalkerHours => ({
+  walker_id: 'ana',
+  walker: 'Ana Petrov',
+  period: null,
+  walks: 6,
+  minutes: 390,
+  ...facts,
+});
+
 /** A paginated list in the API's format. */
 export const listOf = (rows: unknown[], total = rows.length) =>
   Response.json(rows, { headers: { 'X-Total-Count': String(total) } });
@@ -114,6 +126,11 @@ export function reportsApi(routes: Parameters<typeof fakeApi>[0] = {}) {
       { week: '2026-11-15', dogs: 1 },
     ],
     'GET /clearances': () => listOf([aGivenClearance()]),
+    'GET /volunteer-hours': () => listOf([aWalkersHours()]),
+    'GET /hours-per-month': () => [
+      { month: '2026-10', attended: 2, minutes: 90 },
+      { month: '2026-11', attended: 9, minutes: 600 },
+    ],
     'GET /dogs': () => [],
     ...routes,
   });
@@ -124,3 +141,16 @@ export function showReports(path = '/admin-reports', facts: Partial<Host> = {}) 
   const session = aSession({ uid: 'admin-1', name: 'Kit Mason', role: 'admin' });
   return renderPage(<ReportsPage />, { host: aHost({ session, ...facts }), path });
 }
+
+/** The texts of a table's cells, by row, once it has any. */
+export const rowsOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ lastChild }) => lastChild?.textContent?.replace(/\s/g, ' ')),
+    );
+};

@@ -194,6 +194,8 @@ export const ADMIN_SCENES: readonly Scene[] = [
   { name: 'report of dogs below target', path: '/admin-reports?report=below-target' },
   { name: 'report of exceptions', path: '/admin-reports?report=exceptions&range=total' },
   { name: 'report of clearances', path: '/admin-reports?report=clearances&range=total' },
+  { name: 'report of hours', path: '/admin-reports?report=hours' },
+  { name: 'report of hours by month', path: '/admin-reports?report=hours&by=month' },
   {
     name: 'upcoming walk',
     path: '/admin-reports?report=upcoming&walk={booked}',
