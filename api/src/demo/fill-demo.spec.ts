@@ -112,10 +112,11 @@ it('demo data: includes past walks, nearly all finalized, with an occasional no-
           WHERE s.stage = 'completed' AND w.finalized_at > s.end_time) AS finalized,
         EXISTS (SELECT FROM walk_walker WHERE NOT attended) AS absent,
         EXISTS (SELECT FROM walk_note) AS noted,
+        EXISTS (SELECT FROM booking WHERE checked_in_at IS NOT NULL) AS here,
         (SELECT count(*) > 0 FROM dog_assignment WHERE lower(during) > now()) AS assigned`,
   });
   expect(rows).toEqual([
-    { waiting: 2, finalized: true, absent: true, noted: true, assigned: true },
+    { waiting: 2, finalized: true, absent: true, noted: true, here: true, assigned: true },
   ]);
 });
 

@@ -17,6 +17,7 @@ import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { BookingsService } from '../slots/bookings.service.js';
+import { CheckInService } from '../slots/check-in/check-in.service.js';
 import { SlotsService } from '../slots/slots.service.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { AccountCreation } from '../users/lifecycle/account-creation.js';
@@ -32,6 +33,7 @@ import { drawPortrait } from './portrait.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const CHECKED_IN_BEFORE_MS = 5 * MINUTE_MS;
 const ENROLLED_AT_ONCE = 20;
 /** Replaces a request's id in the audit log. */
 const requestId = 'demo-shelter';
@@ -141,6 +143,17 @@ export class Seeder {
       await this.#at(this.#ago(30 * MINUTE_MS), cancel);
     }
     if (slot.walk) await this.#finalize(id, slot, slot.walk);
+    else await this.#checkIn(id, slot);
+  }
+
+  /** The first two walkers of a walk that is on or waits to be finalized said that they are here. */
+  async #checkIn(id: number, { start, walkers }: DemoSlot): Promise<void> {
+    const at = new Date(start.getTime() - CHECKED_IN_BEFORE_MS);
+    if (at > this.when.now) return;
+    for (const walker of walkers.slice(0, 2)) {
+      const checkIn = () => this.app.get(CheckInService).checkIn(id, this.#author(walker).uid);
+      await this.#at(at, checkIn);
+    }
   }
 
   /** Adds the entries from today on; the schedule adopts the slots that are there already. */
