@@ -10,7 +10,8 @@ export function SlotCheckIn({ slotId }: { slotId: number }) {
   const box = useCheckInBox(slotId);
   const walk = useCheckIns().data?.walks.find(({ slot_id }) => slot_id === slotId);
   if (!walk || !isOpen(walk, now)) return null;
-  return <CheckInBox {...{ walk, now, timeZone }} {...box} />;
+  // The sheet names the marshal already.
+  return <CheckInBox {...{ now, timeZone }} {...box} walk={{ ...walk, marshal_name: null }} />;
 }
 
 /** All walks that the walker can check in for now; renders nothing without any. */

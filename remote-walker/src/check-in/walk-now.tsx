@@ -1,7 +1,7 @@
 import { useCheckInBox } from '@walkies/api-client';
 import type { CheckIn } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Card, CheckInBox, formatTimeRange, Section, WithName } from '@walkies/ui';
+import { Card, CheckInBox, formatTimeRange, Section } from '@walkies/ui';
 
 /** A walk that the walker can check in for now. */
 export function WalkNow({ walk }: { walk: CheckIn }) {
@@ -10,11 +10,6 @@ export function WalkNow({ walk }: { walk: CheckIn }) {
   return (
     <Section title={`Your walk, ${formatTimeRange(walk, timeZone)}`}>
       <Card>
-        {walk.marshal_name && (
-          <p>
-            <WithName>{walk.marshal_name}</WithName>
-          </p>
-        )}
         <CheckInBox {...{ walk, now, timeZone }} {...useCheckInBox(walk.slot_id)} />
       </Card>
     </Section>

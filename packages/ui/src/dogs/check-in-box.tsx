@@ -2,6 +2,7 @@ import type { CheckIn } from '@walkies/contract';
 import { Button } from '../buttons/button';
 import { ErrorBanner } from '../messages/banner';
 import { Icon } from '../layout/icon';
+import { WithName } from '../name';
 import styles from './check-in-box.module.css';
 import { formatTime } from '../slots/slot-times';
 
@@ -16,18 +17,32 @@ interface CheckInBoxProps {
   onTakeBack: () => void;
 }
 
-/** The button "I'm here" for a booked walk, or since when the walker is here. */
+/** A booked walk's marshal, and the button "I'm here", or since when the walker is here. */
 export function CheckInBox(props: CheckInBoxProps) {
+  const { marshal_name } = props.walk;
+  return (
+    <div className={styles.box}>
+      {marshal_name && (
+        <p>
+          <WithName>{marshal_name}</WithName>
+        </p>
+      )}
+      <CheckInState {...props} />
+    </div>
+  );
+}
+
+function CheckInState(props: CheckInBoxProps) {
   const { walk, timeZone, now, isSaving, error, onCheckIn, onTakeBack } = props;
   const timeOf = (instant: string) => formatTime(new Date(instant), timeZone);
   if (walk.status === 'completed') {
-    return <p className={styles.box}>The marshal has already recorded this walk.</p>;
+    return <p>The marshal has already recorded this walk.</p>;
   }
   if (new Date(walk.opens_at) > now) {
-    return <p className={styles.box}>{`You can check in here from ${timeOf(walk.opens_at)}.`}</p>;
+    return <p>{`You can check in here from ${timeOf(walk.opens_at)}.`}</p>;
   }
   return (
-    <div className={styles.box}>
+    <>
       {error && <ErrorBanner>{error}</ErrorBanner>}
       {walk.checked_in_at === null ? (
         <Button icon="check" size="hero" wide busy={isSaving && 'Saving...'} onClick={onCheckIn}>
@@ -47,6 +62,6 @@ export function CheckInBox(props: CheckInBoxProps) {
           </Button>
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -171,7 +171,11 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
       modal: 'delete-dog-modal',
     },
   ]),
-  ...sameFor('staff', [{ name: 'gallery', path: '/walker-dogs' }]),
+  ...sameFor('staff', [
+    { name: 'gallery', path: '/walker-dogs' },
+    { name: 'page of the poster', path: '/here' },
+    { name: 'check-in poster', path: '/here-poster' },
+  ]),
   { name: 'plan of the week', path: '/admin-plan' },
   {
     name: 'proposals',

@@ -76,6 +76,28 @@ async function answerPastWalks(page: Page): Promise<void> {
   );
 }
 
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+
+/** Mocks booked walks that begin in a few minutes, each with the time of its check-in. */
+const answerCheckIns = (page: Page, checkedIn: readonly (string | null)[]) =>
+  page.route('**/api/users/me/check-ins', (route) =>
+    route.fulfill({
+      json: {
+        walks: checkedIn.map((checked_in_at, place) => ({
+          slot_id: place,
+          start_time: inMinutes(5),
+          end_time: inMinutes(65),
+          marshal_name: LONG_NAME,
+          opens_at: inMinutes(-25),
+          checked_in_at,
+          status: 'booked',
+        })),
+        cancelled: checkedIn.length === 0 ? [inMinutes(5)] : [],
+      },
+    }),
+  );
+
 export const WALKER_SCENES: readonly Scene[] = [
   ...ACCOUNT_SCENES,
   {
@@ -186,6 +208,24 @@ export const WALKER_SCENES: readonly Scene[] = [
     modal: 'book-slot-modal',
   },
   { name: 'my walks', path: '/walker-walks' },
+  { name: 'nothing to check in for', path: '/here', answers: (page) => answerCheckIns(page, []) },
+  {
+    name: 'check-in, and another that was made',
+    path: '/here',
+    answers: (page) => answerCheckIns(page, [null, inMinutes(-20)]),
+  },
+  {
+    name: 'check-in on home',
+    path: '/',
+    answers: (page) => answerCheckIns(page, [null]),
+    then: (page) => page.getByRole('button', { name: 'I’m here' }).waitFor(),
+  },
+  {
+    name: 'check-in in my walks',
+    path: '/walker-walks',
+    answers: (page) => answerCheckIns(page, [null]),
+    then: (page) => page.getByRole('button', { name: 'I’m here' }).waitFor(),
+  },
   {
     name: 'my walks of years',
     path: '/walker-walks',
