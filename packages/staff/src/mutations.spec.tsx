@@ -4,6 +4,7 @@ import { useClear } from './care/care-api';
 import { useAddDog, useDeleteDog, useUpdateDog } from './dogs/dogs-api';
 import { useEditSlot } from './edit-slot/edit-slot-api';
 import { useAddSlot } from './new-slot/new-slot-api';
+import { useAddWalker, useTakeOutWalker } from './walks/slot-walkers-api';
 import { useDeleteSlot, useWriteWalk } from './walks/walks-api';
 
 const ABOUT_CARE = ['walks', 'slots', 'dogs', 'people', 'audit'];
@@ -79,6 +80,32 @@ testMutations(
         failureText: 'The time slot was not deleted.',
       },
       doneAlready: 'SLOT_NOT_FOUND',
+    },
+    useAddWalker: {
+      use: useAddWalker,
+      variables: { slotId: 7, walkerId: 'ana' },
+      call: 'POST /time-slots/7/walkers',
+      refetches: ['slots', 'walks'],
+      check: {
+        call: 'GET /time-slots/7/bookings',
+        done: { count: 1, walkers: [{ id: 'ana', name: 'Ana Petrov' }] },
+        notDone: { count: 0, walkers: [] },
+        failureText: 'The walker is not added.',
+      },
+      doneAlready: 'SLOT_ALREADY_BOOKED',
+    },
+    useTakeOutWalker: {
+      use: useTakeOutWalker,
+      variables: { slotId: 7, walkerId: 'ana' },
+      call: 'DELETE /time-slots/7/walkers/ana',
+      refetches: ['slots', 'walks'],
+      check: {
+        call: 'GET /time-slots/7/bookings',
+        done: { count: 0, walkers: [] },
+        notDone: { count: 1, walkers: [{ id: 'ana', name: 'Ana Petrov' }] },
+        failureText: 'The walker is not taken out.',
+      },
+      doneAlready: 'WALKER_NOT_BOOKED',
     },
     useWriteWalk: {
       use: useWriteWalk,

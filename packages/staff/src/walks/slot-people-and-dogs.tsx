@@ -5,6 +5,7 @@ import { Button, buttonClass, DogPhoto, PersonList, PersonRow } from '@walkies/u
 import { RefusedAddress } from '../cancellation/refused-address';
 import { DogLink, WalkerName } from '../care/care-links';
 import { HereSince } from '../plans/here-since';
+import type { BookedWalker } from './take-out-modal';
 import { WalkPart } from './walk-part';
 import styles from './walks.module.css';
 
@@ -14,6 +15,11 @@ interface SlotPeopleAndDogsProps {
   assignedDogs: readonly Dog[] | undefined;
   dogsTitle: string;
   onAssignDogs?: (() => void) | undefined;
+  /** Omit it where no walker can be added, as well as `onTakeOut`. */
+  onAddWalker?: (() => void) | undefined;
+  /** Why no walker can be added now. */
+  isFullReason?: string | undefined;
+  onTakeOut?: ((walker: BookedWalker) => void) | undefined;
 }
 
 /** A link to the admins' page of a walker. */
@@ -33,10 +39,26 @@ function AboutLink({ id, name }: { id: string; name: string }) {
 export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
   const { can } = useHost();
   const { bookings, assignedDogs, dogsTitle, onAssignDogs } = props;
+  const { onAddWalker, isFullReason, onTakeOut } = props;
   return (
     <>
       {bookings && (
-        <WalkPart title="Booked walkers">
+        <WalkPart
+          title="Booked walkers"
+          action={
+            onAddWalker && (
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={isFullReason !== undefined}
+                disabledReason={isFullReason}
+                onClick={onAddWalker}
+              >
+                Add a walker
+              </Button>
+            )
+          }
+        >
           {bookings.walkers.length === 0 ? (
             <p>No one booked yet.</p>
           ) : (
@@ -52,7 +74,23 @@ export function SlotPeopleAndDogs(props: SlotPeopleAndDogsProps) {
                       <HereSince at={checked_in_at} />
                     </>
                   }
-                  action={id && can('person.list') && <AboutLink id={id} name={name} />}
+                  action={
+                    id && (
+                      <span className={styles.rowActions}>
+                        {can('person.list') && <AboutLink id={id} name={name} />}
+                        {onTakeOut && (
+                          <Button
+                            variant="quiet"
+                            size="small"
+                            aria-label={`Take out ${name}`}
+                            onClick={() => onTakeOut({ id, name, email })}
+                          >
+                            Take out
+                          </Button>
+                        )}
+                      </span>
+                    )
+                  }
                 />
               ))}
             </PersonList>

@@ -5,12 +5,14 @@ import { Banner, Button, Loading, LoadError, markName, Modal, useAddress } from 
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { WalkerOpened } from '../care/walker-opened';
+import { AddWalkerModal } from './add-walker-modal';
 import { DeleteSlotModal } from './delete-slot-modal';
 import { UnsentDraft } from './draft-banners';
 import { FinalizeWalkModal } from './finalize-walk-modal';
 import { PlanLink } from './plan-link';
 import { SheetTimeNote } from './sheet-time-note';
 import { SlotPeopleAndDogs } from './slot-people-and-dogs';
+import { type BookedWalker, TakeOutModal } from './take-out-modal';
 import { useFinalizeForm } from './use-finalize-form';
 import { WaitingWalkers } from './waiting-walkers';
 import { WalkFacts } from './walk-facts';
@@ -33,6 +35,9 @@ interface WalkDetailsProps {
   onCalledOff: (text: string, slotId: number) => void;
 }
 
+/** The modal on top of the details. */
+type Question = 'none' | 'delete' | 'add-walker' | { takeOut: BookedWalker };
+
 const arrivedOf = (bookings: SlotBookings | undefined): string[] =>
   (bookings?.walkers ?? []).flatMap(({ id, checked_in_at }) => (id && checked_in_at ? [id] : []));
 
@@ -44,7 +49,8 @@ export function WalkDetails(props: WalkDetailsProps) {
   const { slot, now, texts, onAssignDogs, onEdit, onClose, onDone, onCalledOff } = props;
   const { can, session, shelter } = useHost();
   const { search, show, close } = useAddress('finalize');
-  const [question, setQuestion] = useState<'none' | 'delete'>('none');
+  const [question, setQuestion] = useState<Question>('none');
+  const [done, setDone] = useState<string | null>(null);
   const bookings = useSlotBookings(slot.id);
   const assigned = useAssignedDogs(slot.id);
   const walk = useWalk(slot.id);
@@ -66,6 +72,20 @@ export function WalkDetails(props: WalkDetailsProps) {
   // Roles that must name a walker cannot finalize without a booking.
   const needsBooking = !mayBeEmpty && bookings.data?.count === 0;
 
+  const taken = bookings.data?.count ?? slot.booked_count;
+  // A reserved place may be for the very walker whom staff add.
+  const isFull = taken >= slot.capacity;
+
+  function openQuestion(next: Question) {
+    setDone(null);
+    setQuestion(next);
+  }
+
+  function finish(text: string) {
+    setDone(text);
+    setQuestion('none');
+  }
+
   const queries = [bookings, assigned, walk];
   const loadError = queries.some(({ isError }) => isError) && (
     <LoadError of={queries}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
@@ -77,6 +97,7 @@ export function WalkDetails(props: WalkDetailsProps) {
         title="Walk Details"
         variant="panel"
         onClose={onClose}
+        notice={done && <Banner tone="success">{done}</Banner>}
         actions={
           !isCompleted && (
             <>
@@ -96,7 +117,7 @@ export function WalkDetails(props: WalkDetailsProps) {
                 </Button>
               )}
               {can('slot.delete') && (
-                <Button variant="danger" icon="trash" onClick={() => setQuestion('delete')}>
+                <Button variant="danger" icon="trash" onClick={() => openQuestion('delete')}>
                   Delete Time Slot
                 </Button>
               )}
@@ -121,7 +142,7 @@ export function WalkDetails(props: WalkDetailsProps) {
           slot={isCompleted ? { ...slot, status: 'completed' } : slot}
           viewer={session?.role ?? 'walker'}
           timeZone={shelter.timeZone}
-          booked={bookings.data?.count ?? slot.booked_count}
+          booked={taken}
           reserved={slot.reserved_count}
         />
         <PlanLink slot={slot} />
@@ -134,6 +155,9 @@ export function WalkDetails(props: WalkDetailsProps) {
             assignedDogs={assigned.data}
             dogsTitle={texts.assignedDogs}
             onAssignDogs={can('dog.assign') ? onAssignDogs : undefined}
+            onAddWalker={can('walker.add') ? () => openQuestion('add-walker') : undefined}
+            isFullReason={isFull ? 'All places are taken.' : undefined}
+            onTakeOut={can('walker.take-out') ? (takeOut) => openQuestion({ takeOut }) : undefined}
           />
         )}
         {!isCompleted && <WaitingWalkers slotId={slot.id} />}
@@ -153,6 +177,24 @@ export function WalkDetails(props: WalkDetailsProps) {
           assignedDogs={assigned.data ?? []}
           loadError={loadError}
           onClose={close}
+        />
+      )}
+      {question === 'add-walker' && (
+        <AddWalkerModal
+          slot={slot}
+          bookings={bookings.data}
+          texts={texts}
+          onClose={() => setQuestion('none')}
+          onAdded={finish}
+        />
+      )}
+      {typeof question === 'object' && (
+        <TakeOutModal
+          slot={slot}
+          walker={question.takeOut}
+          bookings={bookings.data}
+          onClose={() => setQuestion('none')}
+          onTakenOut={finish}
         />
       )}
       {question === 'delete' && (

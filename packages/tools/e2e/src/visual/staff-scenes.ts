@@ -117,6 +117,21 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
       modal: 'delete-slot-modal',
     },
     {
+      name: 'question before a walker is taken out',
+      path: `${calendar}?slot={booked}`,
+      then: pressThere(/^Take out /),
+      modal: 'take-out-modal',
+    },
+    {
+      name: 'form to add a walker, with errors',
+      path: `${calendar}?slot={open}`,
+      async then(page) {
+        await pressThere('Add a walker')(page);
+        await pressThere('Add walker')(page);
+      },
+      modal: 'add-walker-modal',
+    },
+    {
       name: 'who was told',
       path: `${calendar}?called-off=1`,
       answers: (page) =>

@@ -176,6 +176,19 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     isLeft: true,
     submit: 'Delete Time Slot',
   },
+  'walker who is taken out': {
+    files: CANCELLED,
+    async open(page) {
+      const times = ['21:00', isPhone(page) ? '21:30' : '21:45'] as const;
+      const { slot } = await aBookedSlot(dayFromToday(DAY), times, 'Tara Taken');
+      return ofStaff('marshal', `/marshal-calendar?slot=${slot.id}`, (form) =>
+        press(form, 'Take out Tara Taken'),
+      )(page);
+    },
+    fields: { 'Tell 1 person why (if you like)': WORDS },
+    isLeft: true,
+    submit: 'Take out',
+  },
   'blocked day': {
     files: ['remote-admin/src/admin-calendar/block-day-modal.tsx'],
     open: ofStaff('admin', '/admin-calendar?block-day'),
