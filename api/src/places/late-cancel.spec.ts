@@ -1,6 +1,7 @@
 import type {
   ErrorBody,
   LateCancel,
+  OwnWalks,
   PersonExport,
   PlannedSlot,
   WalkerCare,
@@ -142,6 +143,11 @@ it('late cancel: is in the history of the person, apart from no-shows', async ()
   expect(body[0]).toMatchObject({ slot_id: slot, reason: REASON });
   const care = (await at.maria.get<WalkerCare>(`/walkers/${at.noor.uid}/care`)).body;
   expect(care).toMatchObject({ noShows: 0, lateCancels: [{ reason: REASON }] });
+  const mine = (await at.noor.get<OwnWalks>('/users/me/past-walks')).body;
+  expect(mine.late_cancels?.[0]).toMatchObject({ reason: REASON });
+  expect(
+    (await at.ines.get<OwnWalks>('/users/me/past-walks')).body.late_cancels,
+  ).not.toContainEqual(mine.late_cancels?.[0]);
   const own = (await at.noor.get<PersonExport>('/users/me/export')).body;
   expect(own.late_cancels?.at(-1)).toMatchObject({ reason: REASON });
 

@@ -1,6 +1,7 @@
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { TAKE_BACK_BOOKED } from '../slots/booking-message.sql.js';
 import { leaveDogs } from '../slots/booking.sql.js';
 
@@ -41,6 +42,12 @@ export const LATE_CANCEL = {
     })})
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`,
 };
+
+/** All late cancels of a walker as JSON, latest first. */
+export const lateCancelsOf = (uid: Sql): Sql => sql`
+  SELECT coalesce(json_agg(json_build_object('start_time', start_time, 'end_time', end_time,
+    'reason', reason, 'at', at) ORDER BY at DESC, booking DESC), '[]')
+  FROM late_cancel WHERE walker = ${uid}`;
 
 /** A person's late cancels as JSON, latest first. Values: uid, limit, offset. */
 export const LIST_OF_PERSON = {

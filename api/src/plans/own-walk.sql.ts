@@ -1,4 +1,5 @@
 import { sql } from '../database/sql.js';
+import { lateCancelsOf } from '../places/late-cancel.sql.js';
 import { DOG_JSON } from './planned-slot.sql.js';
 
 const MOST_NEEDING = 5;
@@ -103,6 +104,7 @@ export const WALKS = {
       'walk_count', (SELECT count(*) FROM own),
       'minutes', (${MINUTES} FROM own),
       'minutes_this_year', (${MINUTES} FROM own WHERE start_time >= $4),
+      'late_cancels', (${lateCancelsOf(sql`$1`)}),
       'dogs', (
         SELECT coalesce(json_agg(json_build_object('dog', ${MET_DOG}, 'walks', walks)
           ORDER BY walks DESC, dog.name, dog.id), '[]')

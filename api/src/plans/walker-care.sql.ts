@@ -1,5 +1,6 @@
 import { sql } from '../database/sql.js';
 import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
+import { lateCancelsOf } from '../places/late-cancel.sql.js';
 import { careDog } from './dog-care.sql.js';
 
 const CLEARANCES = sql`
@@ -30,11 +31,6 @@ const NEXT_WALKS = sql`
   FROM booking b JOIN slot s ON s.id = b.slot_id
   WHERE b.walker = p.uid AND s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time > $2`;
 
-const LATE_CANCELS = sql`
-  SELECT coalesce(json_agg(json_build_object('start_time', start_time, 'end_time', end_time,
-    'reason', reason, 'at', at) ORDER BY at DESC, booking DESC), '[]')
-  FROM late_cancel WHERE walker = p.uid`;
-
 /** A walker's care page for staff, as JSON. Values: uid, now. */
 export const WALKER_CARE = {
   name: 'plans.walker-care',
@@ -43,7 +39,7 @@ export const WALKER_CARE = {
       'walker', json_build_object('id', p.uid, 'name', p.name, 'clearance', p.clearance,
         'version', p.clearance),
       'clearances', (${CLEARANCES}),
-      'walks', came.walks, 'noShows', came.no_shows, 'lateCancels', (${LATE_CANCELS}), 'firstWalk', came.first,
+      'walks', came.walks, 'noShows', came.no_shows, 'lateCancels', (${lateCancelsOf(sql`p.uid`)}), 'firstWalk', came.first,
       'dogs', (${DOGS}), 'nextWalks', (${NEXT_WALKS})
     )::text AS json
     FROM person p CROSS JOIN LATERAL (

@@ -14,7 +14,7 @@ interface PagedRowsProps<Row> {
   isWhole?: boolean;
   caption: string;
   /** Singular of the rows' name; the plural adds an s. */
-  of: 'walk' | 'mail';
+  of: 'walk' | 'late cancel' | 'mail';
   order?: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => number | string;

@@ -5,6 +5,7 @@ import {
   longPageQuery,
   type PageQuery,
   PEOPLE,
+  SLOTS,
   useSafeMutation,
   WALKS,
 } from '@walkies/api-client';
@@ -45,6 +46,20 @@ export function usePersonWalks(uid: string, which: WhichWalks, page: PageQuery) 
       key: 'GET /users/:uid/walks',
       page,
       inputOf: (part) => ({ params: { uid }, query: { which, ...part } }),
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** GET /users/{uid}/late-cancels, latest first. While another part loads, the previous one stays. */
+export function usePersonLateCancels(uid: string, page: PageQuery) {
+  return useQuery({
+    ...longPageQuery(useHost(), {
+      kind: SLOTS,
+      key: 'GET /users/:uid/late-cancels',
+      page,
+      inputOf: (query) => ({ params: { uid }, query }),
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,

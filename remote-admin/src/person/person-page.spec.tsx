@@ -42,6 +42,7 @@ const aPersonWalk = (facts: Partial<PersonWalk>): PersonWalk => ({
 });
 
 const WALKS = 'GET /users/ana/walks';
+const LATE_CANCELS = 'GET /users/ana/late-cancels';
 
 async function open(
   person: PersonDetails | null = details(),
@@ -52,6 +53,7 @@ async function open(
     'GET /users/ana': () => person ?? refuse(404, 'PERSON_NOT_FOUND'),
     [WALKS]: () => pageOf([]),
     'GET /users/ana/messages': () => pageOf([]),
+    [LATE_CANCELS]: () => pageOf([]),
     ...routes,
   });
   const session = aSession({ uid: 'kit', name: 'Kit Mason', role: 'admin' });
@@ -101,6 +103,23 @@ it('person page: lists coming walks, past walks and no-shows', async () => {
       '/admin-reports?report=completed&range=dates&from=2026-11-17&to=2026-11-17&walk=5',
     );
   }
+});
+
+it('person page: lists late cancels with their reasons, apart from no-shows', async () => {
+  const lateCancel = {
+    slot_id: 5,
+    start_time: '2026-11-17T09:00:00Z',
+    end_time: '2026-11-17T10:00:00Z',
+    reason: 'My car broke down.',
+    at: '2026-11-17T08:10:00Z',
+  };
+  const { calls } = await open(details(), { [LATE_CANCELS]: () => pageOf([lateCancel], 12) });
+  expect(calls).toContain(`${LATE_CANCELS}?limit=10&offset=0`);
+  const section = within(screen.getByRole('region', { name: 'Cancelled late' }));
+  const [, row] = await section.findAllByRole('row');
+  expect(row?.textContent).toMatch(/November 17.*My car broke down\..*2026/);
+  section.getByText('12 late cancels');
+  within(screen.getByRole('region', { name: 'Did not come' })).getByText('Never.');
 });
 
 it('person page: shows in words which mails were sent and which did not arrive', async () => {

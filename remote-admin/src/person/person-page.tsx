@@ -20,6 +20,7 @@ import { type ReportPrint, useReportPrint } from '../reports/use-report-print';
 import { PersonAccount } from './person-account';
 import { usePerson } from './person-api';
 import { PersonFacts } from './person-facts';
+import { PersonLateCancels } from './person-late-cancels';
 import { PEOPLE_PATH } from './person-link';
 import { PersonMails } from './person-mails';
 import { PersonWalks } from './person-walks';
@@ -125,6 +126,7 @@ function PersonLists({ person, print, clock }: PersonListsProps) {
   return (
     <>
       <PersonWalks person={person} lists={lists} clock={clock} />
+      <PersonLateCancels list={lists.lateCancels} timeZone={clock.timeZone} />
       <PersonMails list={lists.mails} timeZone={clock.timeZone} />
     </>
   );

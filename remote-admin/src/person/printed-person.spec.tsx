@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { adminApi, aPerson } from '../testing/admin-pages';
 import { PersonPage } from './person-page';
 
-const LISTS = ['Coming bookings', 'Walks so far', 'Did not come', 'Emails'];
+const LISTS = ['Coming bookings', 'Walks so far', 'Did not come', 'Cancelled late', 'Emails'];
 const print = jest.fn<() => void>();
 
 beforeEach(() => {
@@ -36,6 +36,13 @@ const walks = Array.from({ length: 25 }, (_, id) => ({
   walker_names: [],
   dogs: [],
 }));
+const lateCancels = walks.map(({ id, start_time, end_time }) => ({
+  slot_id: id,
+  start_time,
+  end_time,
+  reason: 'My car broke down.',
+  at: `2026-11-17T08:00:${String(id).padStart(2, '0')}Z`,
+}));
 const mails = walks.map(({ id }) => ({
   kind: `mail ${id}`,
   state: 'sent',
@@ -51,11 +58,12 @@ async function openPerson() {
   const api = adminApi([], {
     'GET /users/ana': () => ({ ...aPerson(), waiver: null, roleBefore: null }),
     'GET /users/ana/walks': () => partOf(walks),
+    'GET /users/ana/late-cancels': () => partOf(lateCancels),
     'GET /users/ana/messages': () => partOf(mails),
   });
   const session = aSession({ uid: 'kit', name: 'Kit Mason', role: 'admin' });
   renderPage(<PersonPage />, { host: aHost({ session }), path: '/admin-person?uid=ana' });
-  await waitFor(() => expect(rowsIn()).toEqual([10, 10, 10, 10]));
+  await waitFor(() => expect(rowsIn()).toEqual([10, 10, 10, 10, 10]));
   return api;
 }
 
@@ -74,17 +82,17 @@ it("printed person: prints all rows of a person's lists and shows their pages ag
   await openPerson();
   await pressPrint();
   await isPrinted();
-  expect(printed).toEqual([25, 25, 25, 25]);
+  expect(printed).toEqual([25, 25, 25, 25, 25]);
   expect(screen.queryByText(/1 – 10 of 25/)).toBeNull();
   fireEvent(window, new Event('afterprint'));
-  await waitFor(() => expect(rowsIn()).toEqual([10, 10, 10, 10]));
+  await waitFor(() => expect(rowsIn()).toEqual([10, 10, 10, 10, 10]));
 });
 
 it("printed person: prints all rows of a person's lists by Ctrl and P", async () => {
   await openPerson();
   expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false);
   await isPrinted();
-  expect(rowsIn()).toEqual([25, 25, 25, 25]);
+  expect(rowsIn()).toEqual([25, 25, 25, 25, 25]);
 });
 
 it('printed person: prints nothing when not all rows load, and says so', async () => {
@@ -93,7 +101,7 @@ it('printed person: prints nothing when not all rows load, and says so', async (
   await pressPrint();
   await screen.findByText('Not printed: not all rows could be loaded. Check your connection.');
   expect(print).not.toHaveBeenCalled();
-  await waitFor(() => expect(rowsIn()).toEqual([10, 10, 10, 10]));
+  await waitFor(() => expect(rowsIn()).toEqual([10, 10, 10, 10, 10]));
 });
 
 it('printed person: leaves the print shortcut to the browser when no person is shown', async () => {

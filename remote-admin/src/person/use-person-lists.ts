@@ -1,7 +1,12 @@
 import { LIST_COUNTED_UP_TO } from '@walkies/contract';
 import { useState } from 'react';
 import { type ReportPrint, usePrintOnceLoaded } from '../reports/use-report-print';
-import { usePersonMessages, usePersonWalks, type WhichWalks } from './person-api';
+import {
+  usePersonLateCancels,
+  usePersonMessages,
+  usePersonWalks,
+  type WhichWalks,
+} from './person-api';
 
 const PAGE_SIZE = 10;
 
@@ -24,8 +29,14 @@ function useMailList(uid: string, print: ReportPrint) {
   return { ...shown, read: usePersonMessages(uid, part) };
 }
 
+function useLateCancelList(uid: string, print: ReportPrint) {
+  const { part, shown } = usePart(print);
+  return { ...shown, read: usePersonLateCancels(uid, part) };
+}
+
 export type WalkList = ReturnType<typeof useWalkList>;
 export type MailList = ReturnType<typeof useMailList>;
+export type LateCancelList = ReturnType<typeof useLateCancelList>;
 
 /** All lists about a person; prints once every list has loaded. */
 export function usePersonLists(uid: string, print: ReportPrint) {
@@ -33,6 +44,7 @@ export function usePersonLists(uid: string, print: ReportPrint) {
     coming: useWalkList(uid, 'coming', print),
     past: useWalkList(uid, 'past', print),
     noShow: useWalkList(uid, 'no-show', print),
+    lateCancels: useLateCancelList(uid, print),
     mails: useMailList(uid, print),
   };
   const reads = Object.values(lists).map(({ read }) => read);

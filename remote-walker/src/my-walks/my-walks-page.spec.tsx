@@ -126,6 +126,30 @@ it('my walks: leads walkers without a walk to the calendar', async () => {
   expect(screen.queryByRole('region', { name: 'Past walks' })).toBeNull();
 });
 
+it.each([1, 0])(
+  'my walks: lists late cancels with their reasons beside %i walks',
+  async (count) => {
+    const late = {
+      start_time: '2026-11-16T10:30:00Z',
+      end_time: '2026-11-16T11:30:00Z',
+      reason: 'My car broke down.',
+      at: '2026-11-16T09:10:00Z',
+    };
+    fakeApi({ [PAST]: () => walked({ walk_count: count, late_cancels: [late] }) });
+    show();
+    expect(await linesOf('Cancelled late')).toEqual([
+      expect.stringMatching(/16.*2026.*10:30.*11:30.*You could not come: ‘My car broke down.’$/),
+    ]);
+  },
+);
+
+it('my walks: shows no late cancels where there are none', async () => {
+  fakeApi({ [PAST]: () => walked({ late_cancels: [] }) });
+  show();
+  await screen.findByText(/with our dogs/);
+  expect(screen.queryByRole('region', { name: 'Cancelled late' })).toBeNull();
+});
+
 it('my walks: reports a failed load, and recovers on Retry', async () => {
   const { routes } = fakeApi({ [PAST]: () => refuse(503, 'UNAVAILABLE', 'secret') });
   show();

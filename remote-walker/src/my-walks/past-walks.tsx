@@ -40,6 +40,7 @@ export default function PastWalks() {
       <>
         <HereNow />
         <NoWalks />
+        <LateCancels of={sums.late_cancels} />
       </>
     );
   }
@@ -51,6 +52,7 @@ export default function PastWalks() {
       <Section title="Past walks">
         <PartOfWalks before={undefined} more={more} onMore={() => setMore(more + 1)} />
       </Section>
+      <LateCancels of={sums?.late_cancels} />
     </>
   );
 }
@@ -146,6 +148,26 @@ function Walks({ walks }: Pick<OwnWalks, 'walks'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Bookings that the walker gave up after the cut-off; older APIs do not report them. */
+function LateCancels({ of: cancels = [] }: { of: OwnWalks['late_cancels'] }) {
+  const { timeZone } = useHost().shelter;
+  if (cancels.length === 0) return null;
+  return (
+    <Section title="Cancelled late">
+      <ul className={styles.walks}>
+        {cancels.map(({ at, reason, ...times }) => (
+          <li key={at} className={styles.walk}>
+            <p className={styles.when}>{formatDate(new Date(times.start_time), timeZone)}</p>
+            <p>{formatTimeRange(times, timeZone)}</p>
+            <p>{`You could not come: ‘${reason}’`}</p>
+          </li>
+        ))}
+      </ul>
+      <p>These are from the last year. They do not count as walks that you missed.</p>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declare } from './declare.js';
 import { answeredInstantSchema, instantSchema, rowIdSchema } from './fields.js';
+import { LATE_CANCEL, lateCancelFields } from './late-cancel.js';
 import { PLANNED_DOG, plannedDogSchema } from './plans.js';
 
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
@@ -45,6 +46,8 @@ const ownWalksSchema = z
     minutes: countSchema,
     /** Of `minutes`, those since the start of the shelter's year. Omitted by older APIs. */
     minutes_this_year: countSchema.optional(),
+    /** The bookings given up after the cut-off in the last year, latest first. Omitted by older APIs. */
+    late_cancels: z.array(z.strictObject(lateCancelFields)).optional(),
     /** The dogs walked, most frequent first. */
     dogs: z.array(z.strictObject({ dog: metDogSchema, walks: countSchema })),
     /** The latest first. */
@@ -62,7 +65,15 @@ const ownWalksSchema = z
   .meta({
     id: 'OwnWalks',
     examples: [
-      { walk_count: 0, minutes: 0, minutes_this_year: 0, dogs: [], walks: [], next_before: null },
+      {
+        walk_count: 0,
+        minutes: 0,
+        minutes_this_year: 0,
+        late_cancels: [LATE_CANCEL],
+        dogs: [],
+        walks: [],
+        next_before: null,
+      },
     ],
   });
 /** The caller's past walks. */

@@ -64,6 +64,22 @@ it('walker sheet: shows that the first walk is still to come', async () => {
   sheet.getByText('The default for new walkers. Nobody has changed it yet.');
 });
 
+it('walker sheet: lists late cancels with their reasons, apart from no-shows', async () => {
+  const lateCancel = {
+    start_time: '2026-11-17T09:00:00Z',
+    end_time: '2026-11-17T10:00:00Z',
+    reason: 'My car broke down.',
+    at: '2026-11-17T08:10:00Z',
+  };
+  const care = aCare({ noShows: 0, lateCancels: [lateCancel] });
+  walkDayApi({ 'GET /walkers/ana/care': () => care });
+  showDay();
+  const sheet = await open();
+  sheet.getByText('never');
+  sheet.getByRole('heading', { name: 'Cancelled late' });
+  sheet.getByText('‘My car broke down.’');
+});
+
 it('walker sheet: clears a walker with a reason', async () => {
   const { routes } = walkDayApi({
     'GET /walkers/ana/care': () => aCare(),

@@ -73,7 +73,7 @@ interface FactsProps {
 }
 
 function WalkerFacts({ care, clock }: FactsProps) {
-  const { walker, walks, noShows, firstWalk, clearances } = care;
+  const { walker, walks, noShows, lateCancels = [], firstWalk, clearances } = care;
   return (
     <>
       <section className={styles.part}>
@@ -110,6 +110,19 @@ function WalkerFacts({ care, clock }: FactsProps) {
         <dt>First walk</dt>
         <dd>{firstWalk ? dayText(firstWalk, clock) : 'still to come'}</dd>
       </dl>
+      {lateCancels.length > 0 && (
+        <section className={styles.part}>
+          <h3 className={styles.title}>Cancelled late</h3>
+          <ul className={styles.rows}>
+            {lateCancels.map(({ at, reason, ...times }) => (
+              <li key={at} className={styles.row}>
+                <span>{formatDayAndTime(times, clock.timeZone)}</span>
+                <span className={styles.hint}>{`‘${reason}’`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <DogsOfWalker care={care} clock={clock} />
     </>
   );

@@ -37,11 +37,22 @@ const MAILS = ['booked', 'reminder', 'called-off'].map((kind, day) => ({
   at: `2026-01-0${day + 1}T18:00:00Z`,
 }));
 
+const LATE_CANCEL = {
+  slot_id: null,
+  start_time: '2026-01-01T10:00:00Z',
+  end_time: '2026-01-01T11:00:00Z',
+  reason: 'x'.repeat(200),
+  at: '2026-01-01T09:00:00Z',
+};
+
 /** An invited person with walks, mails and a very long name. */
 const answerPerson = async (page: Page): Promise<void> => {
   const waiver = { version: '2024-01', acceptedAt: '2025-01-01T10:00:00Z' };
   const person = { ...PERSON, invitedAt: '2026-01-01T10:00:00Z', waiver, roleBefore: null };
   await page.route('**/api/users/nobody', (route) => route.fulfill({ json: person }));
+  await page.route('**/api/users/nobody/late-cancels*', (route) =>
+    route.fulfill({ json: [LATE_CANCEL], headers: { 'x-total-count': '1' } }),
+  );
   await page.route('**/api/users/nobody/messages*', (route) =>
     route.fulfill({ json: MAILS, headers: { 'x-total-count': '3' } }),
   );

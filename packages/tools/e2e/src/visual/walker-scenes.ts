@@ -68,6 +68,14 @@ async function answerPastWalks(page: Page): Promise<void> {
       json: {
         walk_count: 1234,
         minutes: 99_990,
+        late_cancels: [
+          {
+            start_time: '2026-11-09T10:00:00Z',
+            end_time: '2026-11-09T11:00:00Z',
+            reason: 'x'.repeat(200),
+            at: '2026-11-09T09:00:00Z',
+          },
+        ],
         dogs: WALKED.map((dog) => ({ dog, walks: 411 })),
         walks,
         next_before: '2026-11-10T10:00:00Z',
