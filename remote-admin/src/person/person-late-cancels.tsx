@@ -2,6 +2,7 @@ import type { LateCancel } from '@walkies/contract';
 import { type Column, formatDayAndTime, Section } from '@walkies/ui';
 import { dateTimeText } from '../date-text';
 import { PagedRows } from './paged-rows';
+import styles from './person.module.css';
 import type { LateCancelList } from './use-person-lists';
 
 const columnsOf = (timeZone: string): Column<LateCancel>[] => [
@@ -11,7 +12,11 @@ const columnsOf = (timeZone: string): Column<LateCancel>[] => [
     inCard: 'heading',
     cell: (cancel) => formatDayAndTime(cancel, timeZone),
   },
-  { key: 'reason', title: 'Why', cell: ({ reason }) => reason },
+  {
+    key: 'reason',
+    title: 'Why',
+    cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
+  },
   { key: 'at', title: 'Cancelled', cell: ({ at }) => dateTimeText(at, timeZone) },
 ];
 
