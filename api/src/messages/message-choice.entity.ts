@@ -16,6 +16,20 @@ export class MessageOffEntity {
   owner?: Relation<PersonEntity>;
 }
 
+/** An opt-in kind of message that a person has switched on. */
+@Entity('message_on')
+export class MessageOnEntity {
+  @PrimaryColumn('text')
+  person!: string;
+
+  @PrimaryColumn('text')
+  kind!: string;
+
+  @ManyToOne(() => PersonEntity, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'person' })
+  owner?: Relation<PersonEntity>;
+}
+
 /** The single secret that signs links. */
 @Entity('link_secret')
 export class LinkSecretEntity {

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { CHOICES_OF } from '@walkies/contract';
-import type { LinkedChoice, MessageChoice, MessageChoices } from '@walkies/contract';
+import { CHOICES_OF, isOptIn, MESSAGE_OPT_INS } from '@walkies/contract';
+import type { LinkedChoice, MessageChoice, MessageChoices, MessageOptIn } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import { DomainError } from '../core/domain-error.js';
 import type { Person } from '../platform/person.js';
 import { PersonEntity } from '../users/people/person.entity.js';
 import { PersonalData } from '../users/people/personal-data.js';
-import { MessageOffEntity } from './message-choice.entity.js';
-import { SWITCH_OFF } from './message.sql.js';
+import { MessageOffEntity, MessageOnEntity } from './message-choice.entity.js';
+import { MessagesRepository } from './messages.repository.js';
+import { SWITCH_OFF, SWITCH_ON } from './message.sql.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import type { Subscription } from './unsubscribe-links.js';
 
@@ -17,6 +18,7 @@ import type { Subscription } from './unsubscribe-links.js';
 export class MessageChoicesService implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly messages: MessagesRepository,
     private readonly personalData: PersonalData,
     private readonly links: UnsubscribeLinks,
   ) {}
@@ -24,23 +26,31 @@ export class MessageChoicesService implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register({
       read: async (uid) => ({
-        messages_off: await this.#offOf(uid),
+        messages_off: await this.#kindsOf(MessageOffEntity, uid),
+        messages_on: await this.#kindsOf(MessageOnEntity, uid),
         refused_email: (await this.#addressesOf(uid))?.refused ?? null,
       }),
     });
   }
 
   async of({ uid, role }: Person): Promise<MessageChoices> {
-    const off = await this.#offOf(uid);
+    const off = await this.#kindsOf(MessageOffEntity, uid);
+    const on = await this.#kindsOf(MessageOnEntity, uid);
     const choices = CHOICES_OF[role].map((kind) => ({ kind, on: !off.includes(kind) }));
     const reached = await this.#addressesOf(uid);
     return {
       choices,
+      opt_ins:
+        role === 'walker' ? MESSAGE_OPT_INS.map((kind) => ({ kind, on: on.includes(kind) })) : [],
       email_delivery: reached && reached.refused === reached.email ? 'refused' : 'fine',
     };
   }
 
-  async choose(person: Person, kind: MessageChoice, on: boolean): Promise<MessageChoices> {
+  async choose(
+    person: Person,
+    kind: MessageChoice | MessageOptIn,
+    on: boolean,
+  ): Promise<MessageChoices> {
     await this.#switch(person.uid, kind, on);
     return this.of(person);
   }
@@ -53,7 +63,7 @@ export class MessageChoicesService implements OnModuleInit {
     const { uid, kind } = await this.#read(token);
     const person = await this.#addressesOf(uid);
     if (!person) throw new DomainError('NOT_FOUND', undefined, NO_ACCOUNT);
-    const on = !(await this.#offOf(uid)).includes(kind);
+    const on = !(await this.messages.isOff(uid, kind));
     return { kind, on, address: hinted(person.email) };
   }
 
@@ -70,9 +80,14 @@ export class MessageChoicesService implements OnModuleInit {
     return found;
   }
 
-  async #switch(person: string, kind: MessageChoice, on: boolean): Promise<void> {
-    if (on) await this.database.entities((all) => all.delete(MessageOffEntity, { person, kind }));
-    else await this.database.query(SWITCH_OFF, [person, kind]);
+  async #switch(person: string, kind: MessageChoice | MessageOptIn, on: boolean): Promise<void> {
+    const isDefault = on !== isOptIn(kind);
+    if (isDefault) {
+      const Exception = isOptIn(kind) ? MessageOnEntity : MessageOffEntity;
+      await this.database.entities((all) => all.delete(Exception, { person, kind }));
+    } else {
+      await this.database.query(on ? SWITCH_ON : SWITCH_OFF, [person, kind]);
+    }
   }
 
   async #addressesOf(uid: string): Promise<{ email: string; refused: string | null } | null> {
@@ -81,10 +96,13 @@ export class MessageChoicesService implements OnModuleInit {
     return person && { email: person.email, refused: person.refusedEmail };
   }
 
-  async #offOf(person: string): Promise<string[]> {
+  async #kindsOf(
+    Exception: typeof MessageOffEntity | typeof MessageOnEntity,
+    person: string,
+  ): Promise<string[]> {
     const options = { where: { person }, order: { kind: 'ASC' } } as const;
-    const off = await this.database.entities((all) => all.find(MessageOffEntity, options));
-    return off.map(({ kind }) => kind);
+    const found = await this.database.entities((all) => all.find(Exception, options));
+    return found.map(({ kind }) => kind);
   }
 }
 

@@ -31,6 +31,7 @@ it('message choices: stop mails of a kind that is switched off, and show it in t
   const { api, ines, noor, server } = shelter;
   expect((await choose('booked', false)).body).toEqual({
     choices: [{ kind: 'booked', on: false }, ...all(['reminder', 'day-open'])],
+    opt_ins: [{ kind: 'help-wanted', on: false }],
     email_delivery: 'fine',
   });
   const slot = await aSlot(api.database, { start: TOMORROW });

@@ -4,6 +4,7 @@ import { BackupMessages } from './backup-messages.js';
 import { BookingMessages } from './booking-messages.js';
 import type { MessageJob } from './message-job.js';
 import { DailyDigest } from './daily-digest.js';
+import { HelpMessages } from './help-messages.js';
 import { IncidentMessages } from './incident-messages.js';
 import type { Renderer } from './message.js';
 import { ReminderMessages } from './reminder-messages.js';
@@ -21,6 +22,7 @@ export class MessageTemplates {
     backups: BackupMessages,
     bookings: BookingMessages,
     digest: DailyDigest,
+    help: HelpMessages,
     incidents: IncidentMessages,
     reminders: ReminderMessages,
     slotEdits: SlotEditMessages,
@@ -28,7 +30,7 @@ export class MessageTemplates {
     waiting: WaitingMessages,
   ) {
     const all = [
-      ...[accounts, backups, bookings, digest, incidents],
+      ...[accounts, backups, bookings, digest, help, incidents],
       ...[reminders, slotEdits, staff, waiting],
     ];
     this.#kinds = Object.assign({}, ...all.map(({ kinds }) => kinds));

@@ -1,4 +1,5 @@
 import { quoted, sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 import { bookingKeys } from '../slots/booking-message.sql.js';
@@ -51,12 +52,20 @@ export const LIST_OF_PERSON = {
     ) shown`,
 };
 
+const NOTE_CHOICE = (table: Sql): Sql => sql`
+  INSERT INTO ${table} (person, kind) SELECT uid, $2 FROM person WHERE uid = $1
+  ON CONFLICT DO NOTHING`;
+
 /** A person who has left meanwhile needs no row. Values: uid, kind. */
 export const SWITCH_OFF = {
   name: 'messages.switch-off',
-  text: sql`
-    INSERT INTO message_off (person, kind) SELECT uid, $2 FROM person WHERE uid = $1
-    ON CONFLICT DO NOTHING`,
+  text: NOTE_CHOICE(sql`message_off`),
+};
+
+/** The same for an opt-in kind. */
+export const SWITCH_ON = {
+  name: 'messages.switch-on',
+  text: NOTE_CHOICE(sql`message_on`),
 };
 
 /**

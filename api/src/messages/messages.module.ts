@@ -9,10 +9,12 @@ import { CancellationsService } from './cancellations.service.js';
 import { DigestMessageEntity, MessageDayEntity } from './digest-message.entity.js';
 import { DailyDigest } from './daily-digest.js';
 import { DailyDigestRepository } from './daily-digest.repository.js';
+import { HelpMessages } from './help-messages.js';
+import { HelpRequestEntity } from './help-request.entity.js';
 import { IncidentMessages } from './incident-messages.js';
 import { MessageRetention } from './message-retention.js';
 import { LinkSignatures } from './link-signatures.js';
-import { LinkSecretEntity, MessageOffEntity } from './message-choice.entity.js';
+import { LinkSecretEntity, MessageOffEntity, MessageOnEntity } from './message-choice.entity.js';
 import { MessageChoicesController } from './message-choices.controller.js';
 import { MessageChoicesService } from './message-choices.service.js';
 import { MessageTemplates } from './message-templates.js';
@@ -23,6 +25,9 @@ import { MessagesRepository } from './messages.repository.js';
 import { Post } from './post.js';
 import { RecipientMarks } from './recipient-marks.js';
 import { ReminderMessages } from './reminder-messages.js';
+import { ShortSlotsController } from './short-slots.controller.js';
+import { ShortSlotsRepository } from './short-slots.repository.js';
+import { ShortSlotsService } from './short-slots.service.js';
 import { SlotEditMessages } from './slot-edit-messages.js';
 import { StaffMessages } from './staff-messages.js';
 import { MessageScheduler } from './message-scheduler.js';
@@ -35,13 +40,15 @@ import { WaitingMessages } from './waiting-messages.js';
     BackupsModule,
     TypeOrmModule.forFeature([
       DigestMessageEntity,
+      HelpRequestEntity,
       LinkSecretEntity,
       MessageDayEntity,
       MessageEntity,
       MessageOffEntity,
+      MessageOnEntity,
     ]),
   ],
-  controllers: [MessageChoicesController, MessagesController],
+  controllers: [MessageChoicesController, MessagesController, ShortSlotsController],
   providers: [
     AccountLinks,
     AccountMessages,
@@ -50,6 +57,7 @@ import { WaitingMessages } from './waiting-messages.js';
     CancellationsService,
     DailyDigest,
     DailyDigestRepository,
+    HelpMessages,
     IncidentMessages,
     MessageRetention,
     LinkSignatures,
@@ -60,6 +68,8 @@ import { WaitingMessages } from './waiting-messages.js';
     Post,
     RecipientMarks,
     ReminderMessages,
+    ShortSlotsRepository,
+    ShortSlotsService,
     SlotEditMessages,
     StaffMessages,
     MessageScheduler,

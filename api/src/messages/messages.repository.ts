@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
+import { isOptIn } from '@walkies/contract';
 import type { Cancellation, EmailDelivery, Role } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries, Statement } from '../database/database.js';
@@ -7,11 +8,12 @@ import { onlyRow } from '../database/only-row.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 import { DigestMessageEntity } from './digest-message.entity.js';
-import { MessageOffEntity } from './message-choice.entity.js';
+import { MessageOffEntity, MessageOnEntity } from './message-choice.entity.js';
 import { MessageEntity } from './message.entity.js';
 import type { MessageState } from './message.entity.js';
 import { READ as READ_LOST_PLACES } from './cancellation.sql.js';
 import * as sql from './message.sql.js';
+import { READ_HELP_WANTED } from './short-slot.sql.js';
 import { LIST as NOT_ARRIVED } from './not-arrived.sql.js';
 
 /** A message's recipient. */
@@ -77,8 +79,13 @@ export class MessagesRepository {
     await this.database.query(sql.PUT_BACK, [id, retryCount, inMs]);
   }
 
-  /** True if the person has switched this kind off. */
+  /** True if the person has switched this kind off, or has not switched on an opt-in kind. */
   isOff(person: string, kind: string): Promise<boolean> {
+    if (isOptIn(kind)) {
+      return this.database.entities(
+        async (all) => !(await all.existsBy(MessageOnEntity, { person, kind })),
+      );
+    }
     return this.database.entities((all) => all.existsBy(MessageOffEntity, { person, kind }));
   }
 
@@ -172,6 +179,15 @@ export class MessagesRepository {
   /** Null: this person does not wait any more, or there is no free place. */
   readOpenPlace(uid: string, slot: number, now: Date) {
     return this.#find<WaitedWalk>(sql.READ_OPEN_PLACE, [uid, slot, now]);
+  }
+
+  /** Null: the walk needs nobody any more, or this person is not free. */
+  readHelpWanted(uid: string, slot: number, now: Date) {
+    return this.#find<WaitedWalk & { missing: number; dogs: string[] }>(READ_HELP_WANTED, [
+      uid,
+      slot,
+      now,
+    ]);
   }
 
   /** Null: no question about it is open for this person. */

@@ -36,6 +36,7 @@ let slots: Record<
   | 'finalized'
   | 'gone'
   | 'now'
+  | 'short'
   | 'full'
   | 'completed',
   number
@@ -102,12 +103,14 @@ beforeAll(async () => {
     finalized: await slot('2026-11-19T10:00:00Z'),
     gone: await slot('2026-11-22T18:00:00Z'),
     now: await slot('2026-11-20T09:00:00Z'),
+    short: await slot('2026-11-22T06:00:00Z'),
     full: await slot('2026-11-25T10:00:00Z'),
     completed: await slot('2026-11-18T10:00:00Z', { stage: 'completed' }),
   };
   await slot('2026-11-23T00:00:00Z', { end: '2026-11-24T00:00:00Z', stage: 'blocked' });
   await walker.put(`/time-slots/${slots.booked}/book`);
   await people.friend.get('/users/me');
+  await people.friend.put('/users/me/message-choices/help-wanted', { on: true });
   await walker.put(`/time-slots/${slots.covered}/book`);
   await people.friend.put(`/time-slots/${slots.late}/book`);
   const { path } = (await walker.post<{ path: string }>(`/time-slots/${slots.covered}/cover`)).body;
@@ -184,6 +187,7 @@ const READS: [route: string, path: () => string][] = [
   ['GET /time-slots', () => '/time-slots?limit=1'],
   ['GET /time-slots/upcoming', () => '/time-slots/upcoming'],
   ['GET /time-slots/my-bookings', () => '/time-slots/my-bookings'],
+  ['GET /time-slots/short', () => '/time-slots/short'],
   ['GET /time-slots/:id/bookings', () => `/time-slots/${slots.booked}/bookings`],
   ['GET /time-slots/:id/bookings', () => `/time-slots/${slots.free}/bookings`],
   ['GET /dogs', () => '/dogs'],
@@ -291,6 +295,7 @@ const CALLS: Call[] = [
     () => `/time-slots/${slots.late}/late-cancel`,
     { reason: 'My car broke down.' },
   ],
+  ['POST /time-slots/:id/help', 'marshal', () => `/time-slots/${slots.short}/help`],
   ['GET /users/:uid/late-cancels', 'admin', () => `/users/${people.friend.uid}/late-cancels`],
   [
     'POST /time-slots/:id/walkers',

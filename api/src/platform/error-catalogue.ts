@@ -84,6 +84,12 @@ export const ERROR_CATALOGUE = {
   SLOT_EXISTS: { status: 409, text: 'You have already added this time slot.' },
   SLOT_NOT_BOOKED: { status: 409, text: 'You have not booked this walk.' },
   SLOT_NOT_FULL: { status: 409, text: 'This walk has a free place: you can book it.' },
+  SLOT_NOT_SHORT: { status: 409, text: 'This walk has all the walkers that it needs.' },
+  HELP_ASKED: { status: 409, text: 'Walkers were already asked for help in this walk.' },
+  NOBODY_TO_ASK: {
+    status: 409,
+    text: 'There is nobody to ask: no walker who wants such emails is free then, or they all got one for that day.',
+  },
   OFFER_NOT_FOUND: { status: 404, text: OFFER_LINK_BAD },
   OFFER_NOT_YOURS: {
     status: 403,

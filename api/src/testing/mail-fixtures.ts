@@ -9,6 +9,7 @@ import type { DailyDigestRepository } from '../messages/daily-digest.repository.
 import { DailyDigest } from '../messages/daily-digest.js';
 import { layOut } from '../messages/mail-layout.js';
 import type { ShelterTime } from '../messages/mail-words.js';
+import { HelpMessages } from '../messages/help-messages.js';
 import { IncidentMessages } from '../messages/incident-messages.js';
 import { MessageTemplates } from '../messages/message-templates.js';
 import type { MessagesRepository } from '../messages/messages.repository.js';
@@ -75,6 +76,13 @@ const messages: Partial<MessagesRepository> = {
     leads: false,
   }),
   readCancelled: async () => ({ ...PERSON, booked: 'sent' }),
+  readHelpWanted: async () => ({
+    ...PERSON,
+    ...at(21, 9),
+    marshal: MARSHAL,
+    missing: 1,
+    dogs: DOGS.map(({ name }) => name),
+  }),
   readIncident: async () => ({ ...PERSON, ...at(20, 9), dog: DOGS[1].name }),
   readOffer: async () => ({
     ...PERSON,
@@ -233,6 +241,7 @@ const FACTS: Readonly<Record<string, object>> = {
   'called-off': { ...WALK, words: WORDS },
   'place-offered': { slot: 7, offer: 3, token: 'ab'.repeat(32) },
   'place-open': { slot: 7 },
+  'help-wanted': { slot: 7 },
   added: { ...WALK, by: 'maria' },
   'taken-out': { ...WALK, by: 'maria', words: 'Get well soon!' },
   covered: { ...WALK, by: 'tom' },
@@ -292,6 +301,7 @@ export async function mailFixtures(
       clock as never,
       env,
     ),
+    new HelpMessages(messages as MessagesRepository, clock as never, env),
     new IncidentMessages(messages as MessagesRepository, clock as never, env),
     reminders,
     slotEdits,

@@ -1,10 +1,22 @@
 import type { Dog, Incident, Slot } from '@walkies/contract';
+import { Clock } from '../platform/clock.js';
 import { aSlot } from './a-slot.js';
 import type { Shelter, StaffWrite } from './staff-write.js';
 
 const timesOf = (day: string) => ({ start_time: `${day}T10:00Z`, end_time: `${day}T11:00Z` });
 
+const DAY_MS = 86_400_000;
+
 const ANY_TIMES = { start_time: expect.any(String), end_time: expect.any(String) };
+
+/** A slot of tomorrow, and a walker who wants to be asked. */
+async function aShortSlot({ api, count }: Shelter): Promise<number> {
+  const walker = await api.asWalker();
+  await walker.get('/users/me');
+  await walker.put('/users/me/message-choices/help-wanted', { on: true });
+  const start = api.app.get(Clock).now().getTime() + DAY_MS + count() * 60_000;
+  return aSlot(api.database, { start: new Date(start).toISOString() });
+}
 
 /** Writes by staff about slots, days and walks. */
 export const SLOT_WRITES: StaffWrite[] = [
@@ -55,6 +67,18 @@ export const SLOT_WRITES: StaffWrite[] = [
         const slot = await aSlot(at.api.database, { start, stage: 'completed' });
         return { path: `/time-slots/${slot}`, body: { minimum_walkers: 3 } };
       },
+    },
+  },
+  {
+    route: 'POST /time-slots/:id/help',
+    what: 'asking for help in a short slot',
+    action: 'help.ask',
+    sent: async (at) => ({ path: `/time-slots/${await aShortSlot(at)}/help` }),
+    before: () => null,
+    after: () => ({ walkers: [expect.any(String)] }),
+    refused: {
+      404: () => ({ path: '/time-slots/999999/help' }),
+      409: async (at) => ({ path: `/time-slots/${await at.freeSlot('2027-11-20')}/help` }),
     },
   },
   {

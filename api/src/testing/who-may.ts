@@ -114,6 +114,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'POST /time-slots/:id/cover': 'W',
   'GET /covers/:token': 'WMA',
   'POST /covers/:token': 'W',
+  'GET /time-slots/short': 'WMA',
+  'POST /time-slots/:id/help': 'MA',
   'POST /time-slots/:id/walkers': 'MA',
   'DELETE /time-slots/:id/walkers/:uid': 'MA',
   'POST /time-slots': 'MA',

@@ -184,6 +184,8 @@ describe('the own profile', () => {
       reserved_places: [],
       waiting_lists: [],
       messages_off: [],
+      messages_on: [],
+      help_requests: [],
       waivers: [{ version, sha256: null, accepted_at }],
       refused_email: null,
     });

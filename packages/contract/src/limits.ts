@@ -8,6 +8,12 @@ export const CHECK_IN_MINUTES = 30;
 export const MAX_FUTURE_BOOKINGS = 8;
 /** Walkers that a slot needs; default of the API's setting. */
 export const MIN_WALKERS = 2;
+/** A slot below its minimum is short within these hours before its start. */
+export const SHORT_HOURS = 72;
+/** Days ahead for which staff see slots below their minimum. */
+export const SHORT_DAYS_AHEAD = 7;
+/** Hours after which staff may ask again for help in a short slot. */
+export const HELP_AGAIN_HOURS = 12;
 /** Weeks for which slots come from the schedule in advance; default of the API's setting. */
 export const SCHEDULE_WEEKS_AHEAD = 6;
 /** Maximum of schedule entries on one weekday. */

@@ -22,3 +22,13 @@ export const CHOICES_OF = {
 
 export const isMessageChoice = (kind: string): kind is MessageChoice =>
   MESSAGE_CHOICES.some((choice) => choice === kind);
+
+/**
+ * Kinds of mail that people get only once they have turned them on. Apart from the choices, because older
+ * screens know no further choice.
+ */
+export const MESSAGE_OPT_INS = ['help-wanted'] as const;
+export type MessageOptIn = (typeof MESSAGE_OPT_INS)[number];
+
+export const isOptIn = (kind: string): kind is MessageOptIn =>
+  MESSAGE_OPT_INS.some((optIn) => optIn === kind);

@@ -16,6 +16,8 @@ export const PERMISSIONS = {
   'slot.add': STAFF,
   'slot.edit': STAFF,
   'slot.delete': STAFF,
+  // Mails walkers about a short slot.
+  'help.ask': STAFF,
   'schedule.read': STAFF,
   'schedule.write': STAFF,
   'dog.write': STAFF,
@@ -57,7 +59,7 @@ export type Action = keyof typeof PERMISSIONS;
 
 /** The actions of which the audit log has entries; the admin panel has words for each. */
 export const AUDITED_ACTIONS = [
-  ...(['slot.add', 'slot.edit', 'slot.delete', 'schedule.write', 'day.block'] as const),
+  ...(['slot.add', 'slot.edit', 'slot.delete', 'help.ask', 'schedule.write', 'day.block'] as const),
   ...(['walker.add', 'walker.take-out', 'walker.clear', 'dog.assign', 'pair.plan'] as const),
   ...(['dog.care', 'dog.write', 'incident.review', 'walk.finalize', 'walk.log'] as const),
   ...(['marshal.add', 'marshal.invite', 'admin.appoint', 'person.disable'] as const),

@@ -42,6 +42,10 @@ export const WHAT_HAPPENED_MISSING = 'Write what happened, at least 3 characters
 /** For a link in a mail that leads to no reserved place. */
 export const OFFER_LINK_BAD = 'This link is incomplete, or its walk was too long ago.';
 
+/** 'Needs 1 more walker' */
+export const needsWalkers = (missing: number): string =>
+  `Needs ${missing} more ${missing === 1 ? 'walker' : 'walkers'}`;
+
 const PLACES_IN_WORDS = ['One place is', 'Two places are', 'Three places are', 'Four places are'];
 
 /** 'One place is reserved for the waiting list.'; null for none. */

@@ -11,6 +11,7 @@ const cancelled = [
 it.each([
   ['slot.edit', 'slot 3', {}, {}, 'edited slot 3'],
   ['slot.delete', 'slot 3', {}, null, 'deleted slot 3'],
+  ['help.ask', 'slot 3', null, { walkers: ['a'] }, 'asked 1 walker for help in slot 3'],
   ['schedule.write', 'schedule 3', null, { weekday: 6 }, 'added a walk to the schedule'],
   [
     'schedule.write',

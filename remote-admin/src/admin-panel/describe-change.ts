@@ -156,6 +156,8 @@ export function describeChange(change: Change, timeZone: string): string {
       return `edited ${walk}`;
     case 'slot.delete':
       return `deleted ${walk}`;
+    case 'help.ask':
+      return `asked ${counted(listIn(change.after, 'walkers').length, 'walker')} for help in ${walk}`;
     case 'schedule.write':
       return scheduleWords(change);
     case 'walker.add':

@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, string>> = {
   cancelled: 'Booking cancelled',
   'called-off': 'Walk called off',
   'day-open': 'Day opened again',
+  'help-wanted': 'Request for help',
   reminder: 'Reminder',
   tomorrow: "Tomorrow's walks",
   'to-finalize': 'Walks to finalize',

@@ -104,6 +104,8 @@ const NOTHING_ELSE = {
   late_cancels: [],
   covers: [],
   messages_off: [],
+  messages_on: [],
+  help_requests: [],
   waivers: [],
   refused_email: null,
 };
@@ -198,6 +200,17 @@ export const personExportSchema = z
       )
       .optional()
       .meta({ description: 'Bookings that the person gave up after the cut-off, and why' }),
+    /** Both omitted by older APIs. */
+    messages_on: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Mails that the person gets only because they turned them on' }),
+    help_requests: z
+      .array(
+        z.strictObject({ start_time: answeredInstantSchema.nullable(), at: answeredInstantSchema }),
+      )
+      .optional()
+      .meta({ description: 'Mails that asked the person for help in a walk; kept for 30 days' }),
     covers: z
       .array(
         z.strictObject({

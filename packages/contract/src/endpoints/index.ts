@@ -22,6 +22,7 @@ import { PROPOSAL_ENDPOINTS } from './proposals.js';
 import { PLAN_REPORT_ENDPOINTS } from './plan-reports.js';
 import { REPORT_ENDPOINTS } from './reports.js';
 import { SCHEDULE_ENDPOINTS } from './schedule.js';
+import { SHORT_SLOT_ENDPOINTS } from './short-slots.js';
 import { SLOT_EDIT_ENDPOINTS } from './slot-edits.js';
 import { SLOT_ENDPOINTS } from './slots.js';
 import { WAITING_LIST_ENDPOINTS } from './waiting-list.js';
@@ -43,6 +44,7 @@ export const ENDPOINTS = {
   ...COVER_ENDPOINTS,
   ...SLOT_WALKER_ENDPOINTS,
   ...SLOT_EDIT_ENDPOINTS,
+  ...SHORT_SLOT_ENDPOINTS,
   ...CALENDAR_FEED_ENDPOINTS,
   ...MESSAGE_CHOICE_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
@@ -131,6 +133,7 @@ export type * from './plans.js';
 export type * from './proposals.js';
 export type * from './reports.js';
 export type * from './schedule.js';
+export type * from './short-slots.js';
 export type * from './slot-edits.js';
 export type * from './slots.js';
 export type * from './waiting-list.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_CHOICES } from '../messages.js';
+import { MESSAGE_CHOICES, MESSAGE_OPT_INS } from '../messages.js';
 import { declare } from './declare.js';
 import { linkTokenSchema } from './fields.js';
 import { emailDeliverySchema } from './people.js';
@@ -10,6 +10,10 @@ const messageChoicesSchema = z
   .strictObject({
     /** The choices of the caller's role; false: turned off. */
     choices: z.array(z.strictObject({ kind: choiceSchema, on: z.boolean() })),
+    /** The mails of the caller's role that are sent only if turned on. Omitted by older APIs. */
+    opt_ins: z
+      .array(z.strictObject({ kind: z.enum(MESSAGE_OPT_INS), on: z.boolean() }))
+      .exactOptional(),
     /** Delivery status of the caller's present address. */
     email_delivery: emailDeliverySchema.exactOptional(),
   })
@@ -70,7 +74,9 @@ export const MESSAGE_CHOICE_ENDPOINTS = declare({
     summary: 'Switch a kind of mail off, or on again',
     may: 'signed-in',
     limit: 'profile',
-    params: { kind: choiceSchema },
+    params: {
+      kind: z.enum([...MESSAGE_CHOICES, ...MESSAGE_OPT_INS]).meta({ examples: ['reminder'] }),
+    },
     body: choiceBodySchema,
     answer: messageChoicesSchema,
   },

@@ -6,3 +6,6 @@ export declare const CHOICES_OF: {
     readonly admin: readonly ["tomorrow", "to-finalize", "failed-messages"];
 };
 export declare const isMessageChoice: (kind: string) => kind is MessageChoice;
+export declare const MESSAGE_OPT_INS: readonly ["help-wanted"];
+export type MessageOptIn = (typeof MESSAGE_OPT_INS)[number];
+export declare const isOptIn: (kind: string) => kind is MessageOptIn;

@@ -37,4 +37,4 @@ export const TAKEN = [
  * Unions that may get further members at any time, and lose none: whoever reads one has to get along
  * with a word that it does not know.
  */
-export const OPEN = ['Change', 'ErrorCode', 'RemoteName'];
+export const OPEN = ['AuditedAction', 'Change', 'ErrorCode', 'RemoteName'];
