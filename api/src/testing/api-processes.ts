@@ -1,5 +1,5 @@
 import { runApi } from './api-process.js';
-import type { ApiProcess } from './api-process.js';
+import type { ApiProcess, ProcessSettings } from './api-process.js';
 import { Caller } from './caller.js';
 import type { TestApi } from './start-test-api.js';
 
@@ -10,8 +10,12 @@ export interface ApiProcesses {
   stop: () => Promise<void>;
 }
 
-/** Starts processes with the database and the accounts of a test's own API. */
-export async function startApiProcesses({ env }: TestApi, many: number): Promise<ApiProcesses> {
+/** Starts processes with the database and the accounts of a test's own API; `more`: further settings. */
+export async function startApiProcesses(
+  { env }: TestApi,
+  many: number,
+  more: ProcessSettings = {},
+): Promise<ApiProcesses> {
   const settings = {
     ...process.env,
     NODE_ENV: 'development',
@@ -22,6 +26,7 @@ export async function startApiProcesses({ env }: TestApi, many: number): Promise
     SHELTER_LOCALE: env.shelterLocale,
     MAX_FUTURE_BOOKINGS: '10000',
     RATE_LIMITS: 'off',
+    ...more,
   };
   const started: ApiProcess[] = [];
   const addresses: string[] = [];
