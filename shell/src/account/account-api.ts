@@ -7,7 +7,7 @@ import {
   PEOPLE,
   useSafeMutation,
 } from '@walkies/api-client';
-import type { MessageChoice } from '@walkies/contract';
+import type { MessageChoice, MessageOptIn } from '@walkies/contract';
 import { type Host, useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { getMe } from '../session/session-api';
@@ -55,7 +55,7 @@ export function useMessageChoices() {
 /** PUT /users/me/message-choices/:kind */
 export function useSwitchMessage() {
   return useSafeMutation({
-    send: (host, { kind, on }: { kind: MessageChoice; on: boolean }) =>
+    send: (host, { kind, on }: { kind: MessageChoice | MessageOptIn; on: boolean }) =>
       call(host, 'PUT /users/me/message-choices/:kind', { params: { kind }, body: { on } }),
     changes: [MESSAGE_CHOICES],
     onUnknownOutcome: { question: 'it is saved' },

@@ -391,6 +391,22 @@ describe('mails', () => {
     expect(screen.getByText(/We always email you/)).toBeTruthy();
   });
 
+  test('mail choices: offer requests for help, unticked, and switch them on', async () => {
+    let on = false;
+    const choices = () => ok({ ...CHOICES, opt_ins: [{ kind: 'help-wanted', on }] });
+    await open('walker', {
+      'GET /api/users/me/message-choices': choices,
+      'PUT /api/users/me/message-choices/help-wanted': () => {
+        on = true;
+        return choices();
+      },
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Ask me when walkers are missing' });
+    expect(box).toHaveProperty('checked', false);
+    await userEvent.click(box);
+    await waitFor(() => expect(box).toHaveProperty('checked', true));
+  });
+
   test('mail choices: stays as it was when saving fails', async () => {
     await open('walker', { [SWITCH]: () => refused(429, 'RATE_LIMITED', 'Not now.') });
     const box = await screen.findByRole('checkbox', { name: 'Reminders' });

@@ -19,7 +19,7 @@ export function MessagesCard() {
           {errorText(change.error, 'Failed to save it.')}
         </ErrorBanner>
       )}
-      {read.data?.choices.map(({ kind, on }) => {
+      {[...(read.data?.choices ?? []), ...(read.data?.opt_ins ?? [])].map(({ kind, on }) => {
         const isChanging = change.isPending && variables?.kind === kind;
         return (
           <CheckboxField

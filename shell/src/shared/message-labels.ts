@@ -1,4 +1,4 @@
-import type { MessageChoice } from '@walkies/contract';
+import type { MessageChoice, MessageOptIn } from '@walkies/contract';
 
 /** Name and time of each kind of mail. */
 export const MESSAGE_LABELS = {
@@ -8,4 +8,8 @@ export const MESSAGE_LABELS = {
   tomorrow: { name: 'Your walks tomorrow', when: 'At 18:00, with the walkers and dogs.' },
   'to-finalize': { name: 'Walks still to finalize', when: 'At 9:00 the day after.' },
   'failed-messages': { name: 'Emails that did not arrive', when: 'At 9:00, if there were any.' },
-} as const satisfies Record<MessageChoice, { name: string; when: string }>;
+  'help-wanted': {
+    name: 'Ask me when walkers are missing',
+    when: 'Once a day at most, if you are free then.',
+  },
+} as const satisfies Record<MessageChoice | MessageOptIn, { name: string; when: string }>;
