@@ -2,9 +2,17 @@ import { errorText, useUpdateProfile } from '@walkies/api-client';
 import type { Cover, ProfileChange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { Banner, Button, buttonClass, ErrorBanner, markName, withNames } from '@walkies/ui';
-import { useId } from 'react';
-import MissingProfileForm from '../slot-calendar/missing-profile-form';
+import {
+  Banner,
+  Button,
+  buttonClass,
+  ErrorBanner,
+  Loading,
+  markName,
+  withNames,
+} from '@walkies/ui';
+import { Suspense, useId } from 'react';
+import { MissingProfileForm } from '../slot-calendar/lazy-profile-form';
 import { missingIn } from '../slot-calendar/use-booking';
 import { useTakePlace } from './cover-api';
 import { endedWords } from './cover-words';
@@ -83,13 +91,15 @@ function TakePlace({ token }: { token: string }) {
   return (
     <>
       {missing.length > 0 && (
-        <MissingProfileForm
-          id={formId}
-          missing={missing}
-          problem={saving.error}
-          onChange={saving.reset}
-          onComplete={complete}
-        />
+        <Suspense fallback={<Loading />}>
+          <MissingProfileForm
+            id={formId}
+            missing={missing}
+            problem={saving.error}
+            onChange={saving.reset}
+            onComplete={complete}
+          />
+        </Suspense>
       )}
       {saving.isError && (
         <ErrorBanner>{errorText(saving.error, 'Your details could not be saved.')}</ErrorBanner>

@@ -3,17 +3,12 @@ import type { Slot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, Loading, Modal, ErrorBanner } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
-import { Fragment, lazy, Suspense, useId, useState } from 'react';
-import { partMissing } from '../part-missing';
+import { Fragment, Suspense, useId, useState } from 'react';
+import { MissingProfileForm } from './lazy-profile-form';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 import type { Booking } from './use-booking';
 import { WaitingPart } from './lazy-waiting';
-
-// Most walkers never need it. It shares a chunk with the page's box, as both use the same library.
-const MissingProfileForm = lazy(() =>
-  import(/* webpackChunkName: "profile" */ './missing-profile-form').catch(partMissing('The form')),
-);
 
 interface BookSlotModalProps {
   slot: Slot;
