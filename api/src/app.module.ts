@@ -12,6 +12,7 @@ import { MessagesModule } from './messages/messages.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlansModule } from './plans/plans.module.js';
+import { RegularsModule } from './regulars/regulars.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SlotsModule } from './slots/slots.module.js';
@@ -29,6 +30,7 @@ const MODULES = [
   WaitingModule,
   PlacesModule,
   WalksModule,
+  RegularsModule,
   PlansModule,
   ReportsModule,
   BackupsModule,

@@ -10,6 +10,7 @@ const ORDER = [
   'waiting',
   'places',
   'walks',
+  'regulars',
   'plans',
   'reports',
   'backups',

@@ -70,3 +70,20 @@ export const onOneLine = (name: string): string =>
   name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 export const firstName = (name: string): string => onOneLine(name).split(/\s+/)[0] ?? '';
+
+const SUNDAY = Date.UTC(2026, 10, 1);
+const DAY_MS = 24 * 3_600_000;
+
+/** 'Saturdays, 09:00 – 10:30'. Weekday: 0 is Sunday; times: 'HH:MM'. */
+export function weekdayAndTime(
+  { weekday, start, end }: { weekday: number; start: string; end: string },
+  { shelterLocale }: ShelterTime,
+): string {
+  const time = { shelterLocale, shelterTimeZone: 'UTC' };
+  const at = (clockTime: string) => {
+    const [hours = 0, minutes = 0] = clockTime.split(':').map(Number);
+    return new Date(SUNDAY + weekday * DAY_MS + (hours * 60 + minutes) * 60_000);
+  };
+  const day = formatOf(time, { weekday: 'long' }).format(at(start));
+  return `${day}s, ${timeRange(at(start), at(end), time)}`;
+}

@@ -7,6 +7,7 @@ import { DailyDigest } from './daily-digest.js';
 import { HelpMessages } from './help-messages.js';
 import { IncidentMessages } from './incident-messages.js';
 import type { Renderer } from './message.js';
+import { RegularMessages } from './regular-messages.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { SlotEditMessages } from './slot-edit-messages.js';
 import { StaffMessages } from './staff-messages.js';
@@ -24,6 +25,7 @@ export class MessageTemplates {
     digest: DailyDigest,
     help: HelpMessages,
     incidents: IncidentMessages,
+    regulars: RegularMessages,
     reminders: ReminderMessages,
     slotEdits: SlotEditMessages,
     staff: StaffMessages,
@@ -31,7 +33,7 @@ export class MessageTemplates {
   ) {
     const all = [
       ...[accounts, backups, bookings, digest, help, incidents],
-      ...[reminders, slotEdits, staff, waiting],
+      ...[regulars, reminders, slotEdits, staff, waiting],
     ];
     this.#kinds = Object.assign({}, ...all.map(({ kinds }) => kinds));
   }

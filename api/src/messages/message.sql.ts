@@ -196,6 +196,25 @@ export const READ_OPEN_PLACE = {
       AND s.stage = 'open' AND s.blocked_by IS NULL AND s.booked_count + s.reserved_count < s.capacity`,
 };
 
+/**
+ * A standing booking for its walker or a person on the staff, with its next booked walks. Values: uid,
+ * standing booking, now.
+ */
+export const READ_STANDING = {
+  name: 'messages.read-standing',
+  text: sql`
+    SELECT ${PERSON}, p.role, (SELECT name FROM person WHERE uid = b.walker) AS walker, b.weekday,
+      to_char(b.start_time, 'HH24:MI') AS opens, to_char(b.end_time, 'HH24:MI') AS ends, b.state,
+      coalesce((
+        SELECT json_agg(json_build_object('start', s.start_time, 'end', s.end_time) ORDER BY s.start_time)
+        FROM booking JOIN slot s ON s.id = slot_id
+        WHERE walker = b.walker AND s.schedule_id = b.schedule_id AND s.start_time > $3
+      ), '[]') AS dates
+    FROM person p CROSS JOIN standing_booking b
+    WHERE p.uid = $1 AND b.id = $2 AND NOT p.disabled
+      AND (b.walker = p.uid OR p.role <> 'walker')`,
+};
+
 /** The next three walks with a free place at a time when the walker has no booking. Values: uid, now. */
 export const READ_CANCELLED_BY_SHELTER = {
   name: 'messages.read-called-off',

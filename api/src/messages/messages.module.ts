@@ -24,6 +24,7 @@ import { MessagesController } from './messages.controller.js';
 import { MessagesRepository } from './messages.repository.js';
 import { Post } from './post.js';
 import { RecipientMarks } from './recipient-marks.js';
+import { RegularMessages } from './regular-messages.js';
 import { ReminderMessages } from './reminder-messages.js';
 import { ShortSlotsController } from './short-slots.controller.js';
 import { ShortSlotsRepository } from './short-slots.repository.js';
@@ -67,6 +68,7 @@ import { WaitingMessages } from './waiting-messages.js';
     MessagesRepository,
     Post,
     RecipientMarks,
+    RegularMessages,
     ReminderMessages,
     ShortSlotsRepository,
     ShortSlotsService,

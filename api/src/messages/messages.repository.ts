@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { isOptIn } from '@walkies/contract';
-import type { Cancellation, EmailDelivery, Role } from '@walkies/contract';
+import type { Cancellation, EmailDelivery, Role, StandingState } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries, Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -41,6 +41,19 @@ interface LateCancelled extends Recipient, Times {
   walkers: number;
   /** Names of the dogs that are without a walker now. */
   dogs: string[];
+}
+
+/** A standing booking with its next booked walks. */
+export interface RegularWalk extends Recipient {
+  role: Role;
+  walker: string;
+  /** 0: Sunday. */
+  weekday: number;
+  /** 'HH:MM' in shelter time. */
+  opens: string;
+  ends: string;
+  state: StandingState;
+  dates: Times[];
 }
 
 /** The outcome of a message. */
@@ -188,6 +201,11 @@ export class MessagesRepository {
       slot,
       now,
     ]);
+  }
+
+  /** A standing booking for its walker or for staff. Null: it has ended. */
+  readStanding(uid: string, standing: number, now: Date) {
+    return this.#find<RegularWalk>(sql.READ_STANDING, [uid, standing, now]);
   }
 
   /** Null: no question about it is open for this person. */

@@ -3,6 +3,8 @@ import {
   LIST_MAX_BARE,
   LIST_MAX_LIMIT,
   SCHEDULE_MAX_A_DAY,
+  STANDING_MAX_ACCEPTED,
+  STANDING_MAX_REQUESTS,
 } from '@walkies/contract';
 import { EMAIL_TAKEN, OFFER_LINK_BAD, WALK_INCOMPLETE } from '@walkies/contract/texts';
 import type { ErrorBody, ErrorCode } from '@walkies/contract';
@@ -127,6 +129,23 @@ export const ERROR_CATALOGUE = {
   SCHEDULE_HAS_BOOKINGS: {
     status: 409,
     text: 'Some walks with bookings or planned dogs do not fit any more. Choose what to do with each.',
+  },
+  STANDING_NOT_FOUND: { status: 404, text: 'This regular walk has ended.' },
+  STANDING_EXISTS: {
+    status: 409,
+    text: 'You have already asked for this walk each week. Look at ‘My Walks’.',
+  },
+  STANDING_LIST_FULL: {
+    status: 409,
+    text: `${STANDING_MAX_REQUESTS} people already ask to come to this walk each week. Choose another walk, or book single days.`,
+  },
+  STANDING_PLACES_TAKEN: {
+    status: 409,
+    text: `${STANDING_MAX_ACCEPTED} regulars already come to this walk. The fourth place stays free for newcomers.`,
+  },
+  STANDING_ACCEPTED: {
+    status: 409,
+    text: 'Somebody has already accepted this. The list shows what is left to decide.',
   },
   CANCEL_NOT_LATE: {
     status: 409,

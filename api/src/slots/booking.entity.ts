@@ -41,6 +41,10 @@ export class BookingEntity {
   @Column('timestamptz', { nullable: true })
   bookedAt!: Date | null;
 
+  /** Made from a standing booking, so that it does not count as one of the walker's own. */
+  @Column('boolean', { default: false })
+  standing!: boolean;
+
   /** When the walker said "I'm here". */
   @Column('timestamptz', { nullable: true })
   checkedInAt!: Date | null;

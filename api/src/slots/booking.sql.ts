@@ -1,4 +1,5 @@
-import { sql } from '../database/sql.js';
+import { STANDING_MAX_ACCEPTED } from '@walkies/contract';
+import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import {
   TAKE_BACK_BOOKED,
@@ -23,17 +24,19 @@ export const ACQUIRE_WALKER_LOCK = {
   text: sql`SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))`,
 };
 
+/** `standing`: comes from a standing booking. It is not counted as the walker's own, and no mail is sent. */
+type Kind = 'own' | 'standing';
+
 // Needs the CTE `counted`. The walker leaves the slot's waiting list.
-const placeCounted = sql`
+const placeCounted = (kind: Kind): Sql => sql`
     left_list AS (
       DELETE FROM waiting_list USING counted WHERE slot_id = counted.id AND walker = $1
     ),
     placed AS (
-      INSERT INTO booking (slot_id, walker, during, booked_at)
-      SELECT id, $1, tstzrange(start_time, end_time), $3 FROM counted
+      INSERT INTO booking (slot_id, walker, during, booked_at, standing)
+      SELECT id, $1, tstzrange(start_time, end_time), $3, ${quoted(kind)} = 'standing' FROM counted
       RETURNING id, lower(during) AS start_time
-    ),
-    notified AS (${NOTIFY_BOOKED})
+    )${kind === 'own' ? sql`, notified AS (${NOTIFY_BOOKED})` : sql``}
     SELECT too_many AS "tooMany", (
       SELECT row_to_json(shown)::text
       FROM (
@@ -57,17 +60,29 @@ const RESERVED_FOR_ME = sql`slot_id = $2 AND walker = $1 AND state = 'open'`;
  * Counts and books a seat in one statement, so that the count cannot exceed the capacity. If the booking
  * violates a constraint, the count is undone too. Future bookings are counted under the walker's lock. A
  * walker with a reserved place claims that one instead. No JSON: not booked. Values: uid, slot, now, the most
- * bookings that a walker may hold ahead (null: no limit), `mailFrom`.
+ * bookings that a walker may hold ahead (null: no limit).
  */
-export const BOOK = {
-  name: 'bookings.book',
-  text: sql`${AHEAD_UNDER_LOCK},
+const book = (kind: Kind, only = sql``): Sql => sql`${AHEAD_UNDER_LOCK},
     counted AS (
       UPDATE slot SET booked_count = booked_count + 1 FROM ahead
       WHERE NOT too_many AND id = $2 AND ${BOOKABLE} AND booked_count + reserved_count < capacity
         AND (reserved_count = 0 OR NOT EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}))
+        ${only}
       RETURNING slot.*, true AS mine
-    ),${placeCounted}`,
+    ),${placeCounted(kind)}`;
+
+/** Fifth value: `mailFrom`. */
+export const BOOK = { name: 'bookings.book', text: book('own') };
+
+/** Runs once the slot is locked, so that it counts all its standing bookings. */
+export const BOOK_STANDING = {
+  name: 'bookings.book-standing',
+  text: book(
+    'standing',
+    sql`AND (
+          SELECT count(*) FROM booking WHERE slot_id = $2 AND standing
+        ) < ${STANDING_MAX_ACCEPTED}`,
+  ),
 };
 
 /**
@@ -87,7 +102,7 @@ export const CLAIM = {
       UPDATE slot SET booked_count = booked_count + 1, reserved_count = reserved_count - 1
       FROM claimed WHERE slot.id = claimed.slot_id
       RETURNING slot.*, true AS mine
-    ),${placeCounted}`,
+    ),${placeCounted('own')}`,
 };
 
 /** Dogs of the `freed` bookings stay in the plan and store their former walker. Values: uid. */

@@ -39,6 +39,12 @@ export interface SeatState {
   marshal: string | null;
 }
 
+/** Seats of slots that start earlier are not freed. */
+export interface CancelLimits {
+  earliestStart: Date;
+  now: Date;
+}
+
 export type BookingOutcome =
   { json: string } | 'not-bookable' | 'already-booked' | 'overlaps' | 'too-many' | 'walker-gone';
 
@@ -78,18 +84,36 @@ export class BookingsRepository {
   }
 
   /** Frees a seat. False when the walker has no booking there, or the slot starts too early. */
-  async cancel(
-    { slotId, walker }: Seat,
-    { earliestStart, now }: { earliestStart: Date; now: Date },
-  ): Promise<boolean> {
-    const values = [walker, slotId, earliestStart, now, mailFrom(this.env, now)];
+  cancel({ slotId, walker }: Seat, limits: CancelLimits): Promise<boolean> {
     return this.database.transaction(async (queries) => {
-      await queries.query(sql.LOCK_SLOT, [slotId]);
-      const { rowCount } = await queries.query(sql.CANCEL, values);
-      if (rowCount !== 1) return false;
-      await this.freed.offer([slotId], queries);
-      return true;
+      const freed = await this.free(walker, [slotId], limits, queries);
+      return freed.length === 1;
     });
+  }
+
+  /** Frees a walker's seats of these slots, and returns the slots in which there was one to free. */
+  async free(
+    walker: string,
+    slotIds: readonly number[],
+    { earliestStart, now }: CancelLimits,
+    queries: Queries,
+  ): Promise<number[]> {
+    // In the usual order of slot locks.
+    const inOrder = [...slotIds].sort((one, other) => one - other);
+    for (const slot of inOrder) await queries.query(sql.LOCK_SLOT, [slot]);
+    const freed: number[] = [];
+    for (const slot of inOrder) {
+      const values = [walker, slot, earliestStart, now, mailFrom(this.env, now)];
+      if ((await queries.query(sql.CANCEL, values)).rowCount === 1) freed.push(slot);
+    }
+    await this.freed.offer(freed, queries);
+    return freed;
+  }
+
+  /** Books a seat of a locked slot for a standing booking; false: there is none. */
+  async bookStanding({ slotId, walker }: Seat, now: Date, queries: Queries): Promise<boolean> {
+    const values = [walker, slotId, now, null];
+    return onlyRow((await queries.query<Booked>(sql.BOOK_STANDING, values)).rows).json !== null;
   }
 
   /** Null when there is no such slot. */

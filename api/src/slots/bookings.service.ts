@@ -4,13 +4,14 @@ import { reservedPlaces } from '@walkies/contract/texts';
 import type { ErrorCode } from '@walkies/contract';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
+import type { Queries } from '../database/database.js';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/person.js';
 import { DomainError } from '../core/domain-error.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { BookingsRepository } from './bookings.repository.js';
-import type { BookingOutcome, Seat, SeatState } from './bookings.repository.js';
+import type { BookingOutcome, CancelLimits, Seat, SeatState } from './bookings.repository.js';
 import { FreedPlaces } from './freed-places.js';
 
 const HOUR_MS = 3_600_000;
@@ -115,19 +116,30 @@ export class BookingsService implements OnModuleInit {
   /** Cancels the caller's booking, until the cut-off before the start. */
   async cancel(slotId: number, { uid }: Person): Promise<void> {
     const seat = { slotId, walker: uid };
-    const cutoffMs = this.env.cancelCutoffHours * HOUR_MS;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const now = this.clock.now();
-      const earliestStart = new Date(now.getTime() + cutoffMs);
-      if (await this.bookings.cancel(seat, { earliestStart, now })) return;
+      const limits = this.#cancelLimits();
+      if (await this.bookings.cancel(seat, limits)) return;
 
-      const state = await this.bookings.stateOf(seat, now);
+      const state = await this.bookings.stateOf(seat, limits.now);
       if (!state) throw new DomainError('SLOT_NOT_FOUND');
       if (state.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
-      if (state.mine && state.start < earliestStart) throw this.#tooLate(state);
+      if (state.mine && state.start < limits.earliestStart) throw this.#tooLate(state);
       if (!state.mine) break;
     }
     throw new DomainError('SLOT_NOT_BOOKED');
+  }
+
+  /**
+   * Frees a walker's places in these slots until the cut-off, in the caller's transaction. Returns the slots
+   * with a freed place.
+   */
+  free(walker: string, slotIds: readonly number[], queries: Queries): Promise<number[]> {
+    return this.bookings.free(walker, slotIds, this.#cancelLimits(), queries);
+  }
+
+  /** Books a place of a locked slot for a standing booking; false: there is none. */
+  bookStanding(seat: Seat, queries: Queries): Promise<boolean> {
+    return this.bookings.bookStanding(seat, this.clock.now(), queries);
   }
 
   /** The facts about a walker's place in a slot; null when there is no such slot. */
@@ -144,6 +156,11 @@ export class BookingsService implements OnModuleInit {
         : await this.bookings.walkersForStaff(slotId, now);
     if (json === null) throw new DomainError('SLOT_NOT_FOUND');
     return json;
+  }
+
+  #cancelLimits(): CancelLimits {
+    const now = this.clock.now();
+    return { now, earliestStart: new Date(now.getTime() + this.env.cancelCutoffHours * HOUR_MS) };
   }
 
   // Screens may show outdated settings, so a refusal contains the current ones.

@@ -60,6 +60,7 @@ describe('adding a slot', () => {
       walker_id: null,
       booked_count: 0,
       reserved_count: 0,
+      schedule_id: null,
       capacity: 4,
       minimum_walkers: 2,
       booked_by_me: false,

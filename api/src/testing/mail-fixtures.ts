@@ -13,6 +13,7 @@ import { HelpMessages } from '../messages/help-messages.js';
 import { IncidentMessages } from '../messages/incident-messages.js';
 import { MessageTemplates } from '../messages/message-templates.js';
 import type { MessagesRepository } from '../messages/messages.repository.js';
+import { RegularMessages } from '../messages/regular-messages.js';
 import { ReminderMessages } from '../messages/reminder-messages.js';
 import { SlotEditMessages } from '../messages/slot-edit-messages.js';
 import { StaffMessages } from '../messages/staff-messages.js';
@@ -89,6 +90,16 @@ const messages: Partial<MessagesRepository> = {
     ...at(21, 9),
     marshal: MARSHAL,
     until: '2026-11-21T06:00:00Z',
+  }),
+  readStanding: async (_, standing) => ({
+    ...PERSON,
+    role: 'marshal',
+    walker: 'Donaudampfschifffahrtsgesellschaftskapitänin',
+    weekday: 6,
+    opens: '09:00',
+    ends: '10:30',
+    state: standing === 6 ? 'suspended' : 'accepted',
+    dates: [21, 28].map((day) => at(day, 9)),
   }),
   readOpenPlace: async () => ({ ...PERSON, ...at(20, 20), marshal: null }),
   readCancelledByShelter: async () => ({
@@ -242,6 +253,11 @@ const FACTS: Readonly<Record<string, object>> = {
   'place-offered': { slot: 7, offer: 3, token: 'ab'.repeat(32) },
   'place-open': { slot: 7 },
   'help-wanted': { slot: 7 },
+  'standing-accepted': { standing: 5 },
+  'standing-moved': { standing: 5, from: '2026-11-28' },
+  'standing-suspended': { standing: 6 },
+  'regular-suspended': { standing: 6 },
+  'standing-ended': { weekday: 6, start: '09:00', end: '10:30', why: 'over' },
   added: { ...WALK, by: 'maria' },
   'taken-out': { ...WALK, by: 'maria', words: 'Get well soon!' },
   covered: { ...WALK, by: 'tom' },
@@ -303,6 +319,7 @@ export async function mailFixtures(
     ),
     new HelpMessages(messages as MessagesRepository, clock as never, env),
     new IncidentMessages(messages as MessagesRepository, clock as never, env),
+    new RegularMessages(messages as MessagesRepository, clock as never, env),
     reminders,
     slotEdits,
     new StaffMessages(

@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '@walkies/contract';
+import type { ScheduleEntry, StandingBooking } from '@walkies/contract';
 import type { Shelter, StaffWrite } from './staff-write.js';
 
 // Each at a minute of its own, so that no entry is there already.
@@ -11,6 +11,12 @@ const entryOf = async (at: Shelter) => {
   const { body } = await at.cast.maria.post<ScheduleEntry>('/schedule', entryAt(at));
   return body.id;
 };
+const requestFor = async (at: Shelter) => {
+  const entry = await entryOf(at);
+  const { body } = await at.cast.ines.post<StandingBooking>(`/schedule/${entry}/standing-bookings`);
+  return body.id;
+};
+const decided = (state: string) => ({ schedule: expect.any(Number), state });
 const END = { from: '2026-11-24', entry: null };
 
 const periodOf = (at: Shelter) => ({
@@ -61,5 +67,25 @@ export const SCHEDULE_WRITES: StaffWrite[] = [
       }),
       404: () => ({ path: '/schedule/999999', body: END }),
     },
+  },
+  {
+    route: 'POST /standing-bookings/:id/accept',
+    what: 'accepting a regular',
+    action: 'standing.decide',
+    about: 'Ines Okafor',
+    sent: async (at) => ({ path: `/standing-bookings/${await requestFor(at)}/accept` }),
+    before: () => decided('asked'),
+    after: () => decided('accepted'),
+    refused: { 404: () => ({ path: '/standing-bookings/999999/accept' }) },
+  },
+  {
+    route: 'POST /standing-bookings/:id/decline',
+    what: 'declining a regular',
+    action: 'standing.decide',
+    about: 'Ines Okafor',
+    sent: async (at) => ({ path: `/standing-bookings/${await requestFor(at)}/decline` }),
+    before: () => decided('asked'),
+    after: () => decided('declined'),
+    refused: { 404: () => ({ path: '/standing-bookings/999999/decline' }) },
   },
 ];

@@ -182,6 +182,7 @@ describe('the own profile', () => {
       covers: [],
       late_cancels: [],
       reserved_places: [],
+      standing_bookings: [],
       waiting_lists: [],
       messages_off: [],
       messages_on: [],

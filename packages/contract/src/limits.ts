@@ -18,6 +18,10 @@ export const HELP_AGAIN_HOURS = 12;
 export const SCHEDULE_WEEKS_AHEAD = 6;
 /** Maximum of schedule entries on one weekday. */
 export const SCHEDULE_MAX_A_DAY = 200;
+/** Most places of a schedule entry that are standing, so that newcomers find one. */
+export const STANDING_MAX_ACCEPTED = 3;
+/** Most requests for standing bookings that wait at one schedule entry. */
+export const STANDING_MAX_REQUESTS = 200;
 /** Longest slot, in hours. */
 export const SLOT_MAX_HOURS = 16;
 /** Maximum time until a slot's start, and maximum range of a list, in years. */

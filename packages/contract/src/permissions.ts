@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'help.ask': STAFF,
   'schedule.read': STAFF,
   'schedule.write': STAFF,
+  'standing.ask': ['walker'],
+  'standing.decide': STAFF,
   'dog.write': STAFF,
   // A dog's needs: grade, holds, keep-aparts.
   'dog.care': STAFF,
@@ -60,6 +62,7 @@ export type Action = keyof typeof PERMISSIONS;
 /** The actions of which the audit log has entries; the admin panel has words for each. */
 export const AUDITED_ACTIONS = [
   ...(['slot.add', 'slot.edit', 'slot.delete', 'help.ask', 'schedule.write', 'day.block'] as const),
+  ...(['standing.decide'] as const),
   ...(['walker.add', 'walker.take-out', 'walker.clear', 'dog.assign', 'pair.plan'] as const),
   ...(['dog.care', 'dog.write', 'incident.review', 'walk.finalize', 'walk.log'] as const),
   ...(['marshal.add', 'marshal.invite', 'admin.appoint', 'person.disable'] as const),

@@ -14,6 +14,13 @@ it.each([
   ['help.ask', 'slot 3', null, { walkers: ['a'] }, 'asked 1 walker for help in slot 3'],
   ['schedule.write', 'schedule 3', null, { weekday: 6 }, 'added a walk to the schedule'],
   [
+    'standing.decide',
+    'person ana',
+    { state: 'asked' },
+    { state: 'accepted' },
+    'accepted somebody who has left as a regular',
+  ],
+  [
     'schedule.write',
     'schedule 3',
     { weekday: 6 },

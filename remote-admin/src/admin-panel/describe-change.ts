@@ -160,6 +160,8 @@ export function describeChange(change: Change, timeZone: string): string {
       return `asked ${counted(listIn(change.after, 'walkers').length, 'walker')} for help in ${walk}`;
     case 'schedule.write':
       return scheduleWords(change);
+    case 'standing.decide':
+      return `${textIn(change.after, 'state') ?? 'changed'} ${whoIn(change)} as a regular`;
     case 'walker.add':
       return `added ${whoIn(change)} to ${walk}`;
     case 'walker.take-out':

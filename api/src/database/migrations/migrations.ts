@@ -8,6 +8,7 @@ import { WaitingList0040 } from './0040-waiting-list.js';
 import { LateCancelsAndCovers0041 } from './0041-late-cancels-and-covers.js';
 import { CheckIn0042 } from './0042-check-in.js';
 import { Hours0052 } from './0052-hours.js';
+import { StandingBookings0053 } from './0053-standing-bookings.js';
 import { HelpRequests0056 } from './0056-help-requests.js';
 
 /** Every change of the schema, the oldest first. */
@@ -21,5 +22,6 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   LateCancelsAndCovers0041,
   CheckIn0042,
   Hours0052,
+  StandingBookings0053,
   HelpRequests0056,
 ];

@@ -154,13 +154,18 @@ it('rate limiter: declares the limits of every route that writes or costs more t
     limit ? [`${limit} ${key}`] : [],
   );
   expect(families.sort()).toEqual([
+    'booking DELETE /standing-bookings/:id',
+    'booking DELETE /standing-bookings/:id/away',
     'booking DELETE /time-slots/:id/book',
     'booking DELETE /time-slots/:id/check-in',
     'booking DELETE /time-slots/:id/waiting-list',
     'booking GET /covers/:token',
     'booking POST /covers/:token',
+    'booking POST /schedule/:id/standing-bookings',
     'booking POST /time-slots/:id/cover',
     'booking POST /time-slots/:id/late-cancel',
+    'booking PUT /standing-bookings/:id/away',
+    'booking PUT /standing-bookings/:id/skips/:day',
     'booking PUT /time-slots/:id/book',
     'booking PUT /time-slots/:id/check-in',
     'booking PUT /time-slots/:id/waiting-list',

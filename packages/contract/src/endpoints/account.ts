@@ -102,6 +102,7 @@ const NOTHING_ELSE = {
   waiting_lists: [],
   reserved_places: [],
   late_cancels: [],
+  standing_bookings: [],
   covers: [],
   messages_off: [],
   messages_on: [],
@@ -188,7 +189,7 @@ export const personExportSchema = z
         }),
       )
       .meta({ description: 'Places that were reserved for the person; kept for 30 days' }),
-    /** Both omitted by older APIs. */
+    /** All three omitted by older APIs. */
     late_cancels: z
       .array(
         z.strictObject({
@@ -221,6 +222,20 @@ export const personExportSchema = z
       )
       .optional()
       .meta({ description: 'Links to hand over a place: those made, and those used' }),
+    standing_bookings: z
+      .array(
+        z.strictObject({
+          weekday: z.int().min(0).max(6),
+          start: z.string(),
+          end: z.string(),
+          state: z.string(),
+          requested_at: answeredInstantSchema,
+          away: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+          skipped: z.array(z.string()),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Lasting places in walks of each week, and the days given up' }),
   })
   .meta({
     id: 'PersonExport',

@@ -26,6 +26,7 @@ import { SHORT_SLOT_ENDPOINTS } from './short-slots.js';
 import { SLOT_EDIT_ENDPOINTS } from './slot-edits.js';
 import { SLOT_ENDPOINTS } from './slots.js';
 import { WAITING_LIST_ENDPOINTS } from './waiting-list.js';
+import { STANDING_BOOKING_ENDPOINTS } from './standing-bookings.js';
 import { SLOT_WALKER_ENDPOINTS } from './slot-walkers.js';
 import { WALK_ENDPOINTS } from './walks.js';
 import { WELFARE_PLAN_ENDPOINTS } from './welfare-plan.js';
@@ -39,6 +40,7 @@ export const ENDPOINTS = {
   ...SLOT_ENDPOINTS,
   ...CHECK_IN_ENDPOINTS,
   ...SCHEDULE_ENDPOINTS,
+  ...STANDING_BOOKING_ENDPOINTS,
   ...WAITING_LIST_ENDPOINTS,
   ...LATE_CANCEL_ENDPOINTS,
   ...COVER_ENDPOINTS,
@@ -136,6 +138,7 @@ export type * from './schedule.js';
 export type * from './short-slots.js';
 export type * from './slot-edits.js';
 export type * from './slots.js';
+export type * from './standing-bookings.js';
 export type * from './waiting-list.js';
 export type * from './slot-walkers.js';
 export type * from './walks.js';

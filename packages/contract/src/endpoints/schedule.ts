@@ -18,14 +18,14 @@ import { marshalSchema } from './slot-edits.js';
 const MOST_SLOTS = 400;
 
 /** A time of day on the shelter's wall clock: 'HH:MM'. */
-const timeOfDaySchema = z
+export const timeOfDaySchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:30.')
   .meta({ examples: ['09:30'] });
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-const weekdaySchema = z.int().min(0).max(6);
+export const weekdaySchema = z.int().min(0).max(6);
 const minimumSchema = z.int().min(0).max(SLOT_CAPACITY);
 
 const TIMES = { weekday: 6, start: '09:00', end: '10:30' };

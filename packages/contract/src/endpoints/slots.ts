@@ -127,6 +127,8 @@ export const slotSchema = z
     /** Walkers that it needs. Omitted by older APIs. */
     minimum_walkers: seatsSchema.optional(),
     booked_by_me: z.boolean(),
+    /** The schedule entry that it comes from; null: none. Omitted by older APIs. */
+    schedule_id: rowIdSchema.nullable().optional(),
     /** The slot's marshal. In staff's lists only. */
     marshal_id: z.string().nullable().optional(),
     marshal_name: z.string().nullable(),
@@ -149,6 +151,7 @@ export const slotSchema = z
         capacity: 4,
         minimum_walkers: 2,
         booked_by_me: false,
+        schedule_id: 3,
         marshal_name: 'Maria Lopez',
       },
     ],

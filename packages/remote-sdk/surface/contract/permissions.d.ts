@@ -13,6 +13,8 @@ export declare const PERMISSIONS: {
     readonly 'help.ask': readonly ["marshal", "admin"];
     readonly 'schedule.read': readonly ["marshal", "admin"];
     readonly 'schedule.write': readonly ["marshal", "admin"];
+    readonly 'standing.ask': readonly ["walker"];
+    readonly 'standing.decide': readonly ["marshal", "admin"];
     readonly 'dog.write': readonly ["marshal", "admin"];
     readonly 'dog.care': readonly ["marshal", "admin"];
     readonly 'walker.clear': readonly ["marshal", "admin"];

@@ -10,6 +10,7 @@ const API_MODULES = [
     'waiting',
     'places',
     'walks',
+    'regulars',
     'plans',
     'reports',
     'backups',

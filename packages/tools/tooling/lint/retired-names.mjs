@@ -20,7 +20,6 @@ const RETIRED = [
   [/\bfirst reads?\b/, 'prefetch'],
   [/\bchores?\b/, 'scheduled job'],
   [/\bunannounced\b/, 'change outbox'],
-  [/\bstanding\b/, 'status'],
   [/\bhard mails?\b/, 'mail fixtures'],
   [/\blast resort\b/, 'unhandled errors'],
   [/\bknown people\b|\brecalled\b/, 'identity cache, stale fallback'],

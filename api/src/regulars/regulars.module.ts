@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ScheduleModule } from '../schedule/schedule.module.js';
+import { RegularsController } from './regulars.controller.js';
+import { StandingBookingEntity } from './standing-booking.entity.js';
+import { StandingBookingsRepository } from './standing-bookings.repository.js';
+import { StandingBookingsService } from './standing-bookings.service.js';
+import { StandingSkipEntity, StandingSlotEntity } from './standing-day.entity.js';
+import { StandingDecisions } from './standing-decisions.js';
+import { StandingSlots } from './standing-slots.js';
+
+/** Standing bookings of walkers who come to a walk each week. */
+@Module({
+  imports: [
+    ScheduleModule,
+    TypeOrmModule.forFeature([StandingBookingEntity, StandingSkipEntity, StandingSlotEntity]),
+  ],
+  controllers: [RegularsController],
+  providers: [
+    StandingBookingsService,
+    StandingBookingsRepository,
+    StandingDecisions,
+    StandingSlots,
+  ],
+})
+export class RegularsModule {}

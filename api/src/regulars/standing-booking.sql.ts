@@ -1,0 +1,221 @@
+import { STANDING_MAX_ACCEPTED, STANDING_MAX_REQUESTS } from '@walkies/contract';
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
+import { jsonOf, totalOf } from '../platform/list.sql.js';
+import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
+
+const DATES_SHOWN = 8;
+
+/** True on a day that the standing booking `b` leaves out. */
+const isSkipped = (day: Sql): Sql => sql`
+  EXISTS (SELECT FROM standing_skip k WHERE k.standing_id = b.id AND k.day = ${day})`;
+const isAway = (day: Sql): Sql => sql`coalesce(${day} BETWEEN b.away_from AND b.away_to, false)`;
+
+const TIMES = sql`
+  'weekday', b.weekday, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI')`;
+const isComing = (now: Sql): Sql =>
+  sql`s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time > ${now}`;
+
+/**
+ * An entry: until the transaction ends, its requests and acceptances are counted. Acquire it after the lock
+ * of a walker. Values: entry.
+ */
+export const LOCK_ENTRY = {
+  name: 'regulars.lock-entry',
+  text: sql`SELECT FROM schedule_entry WHERE id = $1 FOR NO KEY UPDATE`,
+};
+
+/**
+ * Runs once the entry is locked. No row: too many ask. Values: entry, uid, now, weekday, start, end.
+ */
+export const REQUEST = {
+  name: 'regulars.request',
+  text: sql`
+    INSERT INTO standing_booking (schedule_id, walker, requested_at, weekday, start_time, end_time)
+    SELECT $1::int, $2, $3::timestamptz, $4::smallint, $5::time, $6::time
+    WHERE (
+      SELECT count(*) FROM standing_booking WHERE schedule_id = $1 AND state = 'asked'
+    ) < ${STANDING_MAX_REQUESTS}
+    RETURNING id`,
+};
+
+/** A walker's standing bookings as JSON. Values: uid, now, today, one of them or null. */
+export const LIST_OF = {
+  name: 'regulars.of-walker',
+  text: sql`
+    SELECT json_build_object('id', b.id, 'schedule_id', b.schedule_id, ${TIMES}, 'state', b.state,
+      'away', CASE WHEN b.away_to >= $3 THEN json_build_object('from', b.away_from, 'to', b.away_to) END,
+      'last_day', (SELECT last_day FROM schedule_entry WHERE id = b.schedule_id),
+      'dates', coalesce((
+        SELECT json_agg(json_build_object('day', s.scheduled_on, 'slot_id', s.id,
+          'start_time', s.start_time, 'end_time', s.end_time, 'status', CASE
+            WHEN EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker) THEN 'booked'
+            WHEN ${isSkipped(sql`s.scheduled_on`)} THEN 'skipped'
+            WHEN ${isAway(sql`s.scheduled_on`)} THEN 'away'
+            WHEN t.outcome = 'booked' THEN 'cancelled'
+            ELSE coalesce(t.outcome, 'coming') END
+        ) ORDER BY s.start_time)
+        FROM (
+          SELECT * FROM slot s
+          WHERE s.schedule_id = b.schedule_id AND b.state = 'accepted' AND ${isComing(sql`$2`)}
+          ORDER BY start_time LIMIT ${DATES_SHOWN}
+        ) s LEFT JOIN standing_slot t ON t.standing_id = b.id AND t.slot_id = s.id
+      ), '[]')
+    )::text AS json
+    FROM standing_booking b
+    WHERE b.walker = $1 AND ($4::int IS NULL OR b.id = $4)
+    ORDER BY (b.weekday + 6) % 7, b.start_time, b.id`,
+};
+
+/** Those that wait for a decision as JSON, longest first. Values: limit, offset. */
+export const LIST_REQUESTS = {
+  name: 'regulars.requests',
+  text: sql`
+    SELECT ${jsonOf(sql`shown.request`)} AS json, ${totalOf([
+      sql`SELECT FROM standing_booking JOIN person ON uid = walker
+          WHERE state <> 'accepted' AND NOT disabled`,
+    ])} AS total
+    FROM (
+      SELECT json_build_object('id', b.id, 'schedule_id', b.schedule_id, ${TIMES}, 'state', b.state,
+        'walker', json_build_object('id', p.uid, 'name', p.name), 'requested_at', b.requested_at,
+        'accepted_count', (
+          SELECT count(*) FROM standing_booking o
+          WHERE o.schedule_id = b.schedule_id AND o.state = 'accepted'
+        )
+      ) AS request
+      FROM standing_booking b JOIN person p ON p.uid = b.walker
+      WHERE b.state <> 'accepted' AND NOT p.disabled
+      ORDER BY b.requested_at, b.id LIMIT $1 OFFSET $2
+    ) shown`,
+};
+
+/** Values: id. */
+export const FIND = {
+  name: 'regulars.find',
+  text: sql`
+    SELECT b.id, b.schedule_id AS "scheduleId", b.walker, b.state, p.name, p.disabled
+    FROM standing_booking b JOIN person p ON p.uid = b.walker WHERE b.id = $1`,
+};
+
+/** Runs once walker and entry are locked. No row: accepted already, or three are. Values: id, now. */
+export const ACCEPT = {
+  name: 'regulars.accept',
+  text: sql`
+    UPDATE standing_booking b SET state = 'accepted', accepted_at = $2, notified_at = NULL
+    WHERE id = $1 AND state <> 'accepted' AND (
+      SELECT count(*) FROM standing_booking o
+      WHERE o.schedule_id = b.schedule_id AND o.state = 'accepted'
+    ) < ${STANDING_MAX_ACCEPTED}
+    RETURNING id`,
+};
+
+/** Values: id, day. */
+export const SKIP = {
+  name: 'regulars.skip',
+  text: sql`INSERT INTO standing_skip (standing_id, day) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+};
+
+/** Values: id, first and last day or null. */
+export const SET_AWAY = {
+  name: 'regulars.set-away',
+  text: sql`UPDATE standing_booking SET away_from = $2, away_to = $3 WHERE id = $1`,
+};
+
+/** Values: id. */
+export const DELETE = {
+  name: 'regulars.delete',
+  text: sql`DELETE FROM standing_booking WHERE id = $1`,
+};
+
+/**
+ * The walker's coming booked slots of an entry: those within a range, or all that came from the standing
+ * booking. Values: uid, entry, now, first and last day or null.
+ */
+export const BOOKED_SLOTS = {
+  name: 'regulars.booked-slots',
+  text: sql`
+    SELECT s.id FROM booking JOIN slot s ON s.id = slot_id
+    WHERE walker = $1 AND s.schedule_id = $2 AND ${isComing(sql`$3`)}
+      AND CASE WHEN $4::date IS NULL THEN standing ELSE s.scheduled_on BETWEEN $4 AND $5::date END
+    ORDER BY s.id`,
+};
+
+/** Lets these slots be booked again once their days are not left out any more. Values: id, slots. */
+export const FORGET_SLOTS = {
+  name: 'regulars.forget-slots',
+  text: sql`DELETE FROM standing_slot WHERE standing_id = $1 AND slot_id = ANY($2)`,
+};
+
+const IN_USE = sql`b.state = 'accepted' AND p.role = 'walker' AND NOT p.disabled`;
+const WANTED = sql`${IN_USE}
+  AND NOT ${isSkipped(sql`s.scheduled_on`)} AND NOT ${isAway(sql`s.scheduled_on`)}`;
+
+/**
+ * Coming slots that accepted standing bookings are not booked in yet, those accepted first first. An
+ * incomplete profile is tried again once it may be complete. Values: now, one standing booking or null,
+ * version of the waiver, whether addresses must be confirmed.
+ */
+export const FIND_MISSING = {
+  name: 'regulars.find-missing',
+  text: sql`
+    SELECT b.id, b.walker, p.name, p.email, s.id AS "slotId"
+    FROM standing_booking b JOIN person p ON p.uid = b.walker
+      JOIN slot s ON s.schedule_id = b.schedule_id
+      LEFT JOIN standing_slot t ON t.standing_id = b.id AND t.slot_id = s.id
+    WHERE ${WANTED} AND ${isComing(sql`$1`)} AND ($2::int IS NULL OR b.id = $2)
+      AND (t.outcome IS NULL OR (t.outcome = 'incomplete' AND p.last_known IS NOT NULL
+        AND ${mayBeComplete(sql`p`, sql`$3`, sql`$4::boolean`)}))
+    ORDER BY b.accepted_at, b.id, s.id`,
+};
+
+/**
+ * Runs once walker and slot are locked. No row: the slot is not to be booked any more. Values: id, slot, now.
+ */
+export const READY = {
+  name: 'regulars.ready',
+  text: sql`
+    SELECT EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker) AS mine,
+      EXISTS (
+        SELECT FROM booking WHERE walker = b.walker AND during && tstzrange(s.start_time, s.end_time)
+      ) AS overlaps
+    FROM standing_booking b JOIN person p ON p.uid = b.walker
+      JOIN slot s ON s.schedule_id = b.schedule_id
+    WHERE b.id = $1 AND s.id = $2 AND ${WANTED} AND ${isComing(sql`$3`)} AND NOT EXISTS (
+      SELECT FROM standing_slot t
+      WHERE t.standing_id = b.id AND t.slot_id = s.id AND t.outcome <> 'incomplete'
+    )`,
+};
+
+/** Values: id, slot, outcome. */
+export const NOTE_SLOT = {
+  name: 'regulars.note-slot',
+  text: sql`
+    INSERT INTO standing_slot (standing_id, slot_id, outcome) VALUES ($1, $2, $3)
+    ON CONFLICT (standing_id, slot_id) DO UPDATE SET outcome = excluded.outcome`,
+};
+
+/** All, with the times that their walkers know. */
+export const LIST_ALL = {
+  name: 'regulars.list-all',
+  text: sql`
+    SELECT id, schedule_id AS "scheduleId", walker, weekday, to_char(start_time, 'HH24:MI') AS start,
+      to_char(end_time, 'HH24:MI') AS "end"
+    FROM standing_booking ORDER BY id`,
+};
+
+/** Those of people who are no walkers any more end. */
+export const DELETE_FORMER_WALKERS = {
+  name: 'regulars.delete-former-walkers',
+  text: sql`DELETE FROM standing_booking USING person WHERE uid = walker AND role <> 'walker'`,
+};
+
+/** All of a person, for the export. Values: uid. */
+export const EXPORT = {
+  name: 'regulars.export',
+  text: sql`
+    SELECT coalesce(json_agg(json_build_object(${TIMES}, 'state', b.state, 'requested_at', b.requested_at,
+      'away', CASE WHEN b.away_to IS NOT NULL THEN json_build_object('from', b.away_from, 'to', b.away_to) END,
+      'skipped', ARRAY(SELECT day::text FROM standing_skip WHERE standing_id = b.id ORDER BY day)
+    ) ORDER BY b.requested_at, b.id), '[]') AS list
+    FROM standing_booking b WHERE b.walker = $1`,
+};

@@ -1,0 +1,224 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Away, PersonExport, StandingState } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
+import { violatedConstraint } from '../database/violated-constraint.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import type { JsonList, Page } from '../platform/json-list.js';
+import { BARE_LIMIT } from '../platform/list.sql.js';
+import { mailFrom } from '../platform/messages/quiet-hours.js';
+import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../slots/booking.sql.js';
+import * as sql from './standing-booking.sql.js';
+import * as messages from './standing-message.sql.js';
+import type { StandingSlotEntity } from './standing-day.entity.js';
+import type { UsualTimes } from './usual-times.js';
+
+/** Identifies a standing booking with what its locks need. */
+export interface Standing {
+  id: number;
+  scheduleId: number;
+  walker: string;
+}
+export interface StandingRow extends Standing {
+  state: StandingState;
+  /** The walker's name. */
+  name: string;
+  disabled: boolean;
+}
+/** A slot that a standing booking is not booked in yet. */
+export interface MissingSlot {
+  id: number;
+  walker: string;
+  name: string;
+  email: string;
+  slotId: number;
+}
+/** At now. */
+export interface Moment {
+  now: Date;
+  /** In shelter time. */
+  today: string;
+}
+
+type Json = { json: string };
+
+@Injectable()
+export class StandingBookingsRepository {
+  constructor(
+    private readonly database: Database,
+    @Inject(ENV)
+    private readonly env: Pick<
+      Env,
+      'messages' | 'quietHours' | 'shelterTimeZone' | 'waiver' | 'emailConfirmation'
+    >,
+  ) {}
+
+  /** Returns its id. */
+  async request(
+    { scheduleId, walker }: Omit<Standing, 'id'>,
+    { weekday, start, end }: UsualTimes,
+    now: Date,
+  ): Promise<number | 'exists' | 'list-full' | 'walker-gone'> {
+    try {
+      return await this.database.transaction(async (queries) => {
+        await queries.query(sql.LOCK_ENTRY, [scheduleId]);
+        const values = [scheduleId, walker, now, weekday, start, end];
+        const { rows } = await queries.query<{ id: number }>(sql.REQUEST, values);
+        return rows[0]?.id ?? 'list-full';
+      });
+    } catch (error) {
+      const constraint = violatedConstraint(error);
+      if (constraint === 'standing_booking_once') return 'exists';
+      if (constraint === 'standing_booking_walker_fkey') return 'walker-gone';
+      throw error;
+    }
+  }
+
+  /** A walker's, as JSON. */
+  async listOf(walker: string, { now, today }: Moment): Promise<string> {
+    const { rows } = await this.database.query<Json>(sql.LIST_OF, [walker, now, today, null]);
+    return `[${rows.map(({ json }) => json).join()}]`;
+  }
+
+  /** One of a walker's, as JSON; null: it has ended. */
+  async read(id: number, walker: string, { now, today }: Moment): Promise<string | null> {
+    const { rows } = await this.database.query<Json>(sql.LIST_OF, [walker, now, today, id]);
+    return rows[0]?.json ?? null;
+  }
+
+  /** Those that wait for a decision, as JSON. */
+  async requests({ limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList> {
+    return onlyRow((await this.database.query<JsonList>(sql.LIST_REQUESTS, [limit, offset])).rows);
+  }
+
+  /** Null: it has ended. */
+  async find(id: number, queries: Queries = this.database): Promise<StandingRow | null> {
+    return (await queries.query<StandingRow>(sql.FIND, [id])).rows[0] ?? null;
+  }
+
+  /** Until the transaction ends, the walker's bookings and standing bookings do not change. */
+  async lock({ walker }: Pick<Standing, 'walker'>, queries: Queries): Promise<void> {
+    await queries.query(ACQUIRE_WALKER_LOCK, [walker]);
+  }
+
+  /** Call it with the lock. False: it was accepted already, or as many as possible are. */
+  async accept({ id, scheduleId }: Standing, now: Date, queries: Queries): Promise<boolean> {
+    await queries.query(sql.LOCK_ENTRY, [scheduleId]);
+    return (await queries.query(sql.ACCEPT, [id, now])).rowCount === 1;
+  }
+
+  /** Ends it and notifies its walker. False: it has ended, or an accepted one is to be declined. */
+  async end(
+    { id, why }: { id: number; why: 'declined' | 'over' },
+    now: Date,
+    queries: Queries,
+  ): Promise<boolean> {
+    const values = [id, why, now, mailFrom(this.env, now)];
+    return (await queries.query(messages.END, values)).rowCount === 1;
+  }
+
+  async skip(id: number, day: string, queries: Queries): Promise<void> {
+    await queries.query(sql.SKIP, [id, day]);
+  }
+
+  async setAway(id: number, away: Away | null, queries: Queries): Promise<void> {
+    await queries.query(sql.SET_AWAY, [id, away?.from, away?.to]);
+  }
+
+  async delete(id: number, queries: Queries): Promise<void> {
+    await queries.query(sql.DELETE, [id]);
+  }
+
+  /** The walker's coming booked slots of the entry, of some days or all that came from it. */
+  async bookedSlots(
+    { scheduleId, walker }: Standing,
+    days: Away | null,
+    now: Date,
+    queries: Queries,
+  ): Promise<number[]> {
+    const values = [walker, scheduleId, now, days?.from, days?.to];
+    const { rows } = await queries.query<{ id: number }>(sql.BOOKED_SLOTS, values);
+    return rows.map(({ id }) => id);
+  }
+
+  async forgetSlots(id: number, slotIds: readonly number[], queries: Queries): Promise<void> {
+    await queries.query(sql.FORGET_SLOTS, [id, slotIds]);
+  }
+
+  /** Of all standing bookings, or of one. */
+  async missing(id: number | null, now: Date): Promise<MissingSlot[]> {
+    const isConfirmed = this.env.emailConfirmation === 'required';
+    const values = [now, id, this.env.waiver.version, isConfirmed];
+    return (await this.database.query<MissingSlot>(sql.FIND_MISSING, values)).rows;
+  }
+
+  /** Locks walker and slot. Null: the slot is not to be booked any more. */
+  async ready(
+    { id, walker, slotId }: MissingSlot,
+    now: Date,
+    queries: Queries,
+  ): Promise<{ mine: boolean; overlaps: boolean } | null> {
+    await this.lock({ walker }, queries);
+    await queries.query(LOCK_SLOT, [slotId]);
+    const { rows } = await queries.query<{ mine: boolean; overlaps: boolean }>(sql.READY, [
+      id,
+      slotId,
+      now,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  async noteSlot(
+    { id, slotId }: MissingSlot,
+    outcome: StandingSlotEntity['outcome'],
+    queries: Queries,
+  ): Promise<void> {
+    await queries.query(sql.NOTE_SLOT, [id, slotId, outcome]);
+  }
+
+  async listAll(): Promise<(Standing & UsualTimes)[]> {
+    return (await this.database.query<Standing & UsualTimes>(sql.LIST_ALL)).rows;
+  }
+
+  async deleteFormerWalkers(): Promise<void> {
+    await this.database.query(sql.DELETE_FORMER_WALKERS);
+  }
+
+  /** Stores other times and notifies the walker of them. */
+  async move(
+    { id }: Standing,
+    { weekday, start, end, firstDay }: UsualTimes & { firstDay: string },
+    now: Date,
+  ): Promise<void> {
+    const values = [id, weekday, start, end, now, mailFrom(this.env, now), firstDay];
+    await this.database.query(messages.MOVE, values);
+  }
+
+  /** Accepted ones whose walkers were no-shows three times in a row. */
+  async noShows(): Promise<Standing[]> {
+    return (await this.database.query<Standing>(messages.FIND_NO_SHOWS)).rows;
+  }
+
+  /** Suspends it and notifies both sides; false: its walker has come since. */
+  async suspend({ id }: Standing, now: Date, queries: Queries): Promise<boolean> {
+    const values = [id, now, mailFrom(this.env, now)];
+    return (await queries.query(messages.SUSPEND, values)).rowCount === 1;
+  }
+
+  /** Accepted ones whose walkers are not notified yet. */
+  async toNotify(): Promise<number[]> {
+    const { rows } = await this.database.query<{ id: number }>(messages.FIND_TO_NOTIFY);
+    return rows.map(({ id }) => id);
+  }
+
+  async notifyAccepted(id: number, now: Date): Promise<void> {
+    await this.database.query(messages.NOTIFY_ACCEPTED, [id, now, mailFrom(this.env, now)]);
+  }
+
+  async export(walker: string): Promise<NonNullable<PersonExport['standing_bookings']>> {
+    type Row = { list: NonNullable<PersonExport['standing_bookings']> };
+    return onlyRow((await this.database.query<Row>(sql.EXPORT, [walker])).rows).list;
+  }
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Away } from '@walkies/contract';
+import { DomainError } from '../core/domain-error.js';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { Clock } from '../platform/clock.js';
+import type { Person } from '../platform/person.js';
+import { addDays } from '../schedule/period.js';
+import { ScheduleService } from '../schedule/schedule.service.js';
+import { BookingsService } from '../slots/bookings.service.js';
+import { PersonalData } from '../users/people/personal-data.js';
+import { CompleteProfile } from '../users/rights/complete-profile.js';
+import { StandingBookingsRepository } from './standing-bookings.repository.js';
+import type { Moment, Standing } from './standing-bookings.repository.js';
+import { StandingSlots } from './standing-slots.js';
+import { usualTimes } from './usual-times.js';
+
+const YEAR_DAYS = 366;
+
+/** Lets walkers ask for a standing booking, leave days out, and give it up. */
+@Injectable()
+export class StandingBookingsService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly standing: StandingBookingsRepository,
+    private readonly slots: StandingSlots,
+    private readonly schedule: ScheduleService,
+    private readonly bookings: BookingsService,
+    private readonly completeProfile: CompleteProfile,
+    private readonly personalData: PersonalData,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    // The foreign key deletes them with the person, and leaving frees the bookings.
+    this.personalData.register({
+      read: async (uid) => ({ standing_bookings: await this.standing.export(uid) }),
+    });
+  }
+
+  /** As JSON. */
+  async request(scheduleId: number, person: Person): Promise<string> {
+    await this.completeProfile.demand(person);
+    const entry = await this.schedule.read(scheduleId, this.database);
+    const times = usualTimes(entry, this.schedule.today);
+    if (!times) throw new DomainError('SCHEDULE_NOT_FOUND');
+    const requested = { scheduleId, walker: person.uid };
+    const outcome = await this.standing.request(requested, times, this.clock.now());
+    if (outcome === 'walker-gone') throw new DomainError('UNAUTHENTICATED');
+    if (outcome === 'exists') throw new DomainError('STANDING_EXISTS');
+    if (outcome === 'list-full') throw new DomainError('STANDING_LIST_FULL');
+    return this.#read(outcome, person);
+  }
+
+  /** The caller's, as JSON. */
+  listOf({ uid }: Person): Promise<string> {
+    return this.standing.listOf(uid, this.#moment);
+  }
+
+  /** Leaves a day out, and frees its place. Throws `CANCEL_TOO_LATE` after the cut-off. */
+  skip(id: number, day: string, person: Person): Promise<string> {
+    this.#checkDays({ from: day, to: day });
+    return this.#change(id, person, async (standing, queries) => {
+      const days = { from: day, to: day };
+      await this.standing.skip(id, day, queries);
+      const slots = await this.standing.bookedSlots(standing, days, this.clock.now(), queries);
+      const freed = await this.bookings.free(person.uid, slots, queries);
+      if (freed.length < slots.length) throw new DomainError('CANCEL_TOO_LATE');
+    });
+  }
+
+  /** Frees the places of these days until the cut-off. */
+  async setAway(id: number, away: Away, person: Person): Promise<string> {
+    this.#checkDays(away);
+    return this.#replaceAway(id, away, person);
+  }
+
+  endAway(id: number, person: Person): Promise<string> {
+    return this.#replaceAway(id, null, person);
+  }
+
+  /** Frees its places until the cut-off. */
+  async giveUp(id: number, person: Person): Promise<void> {
+    await this.database.transaction(async (queries) => {
+      const standing = await this.#lockOwn(id, person, queries);
+      const slots = await this.standing.bookedSlots(standing, null, this.clock.now(), queries);
+      await this.bookings.free(person.uid, slots, queries);
+      await this.standing.delete(id, queries);
+    });
+  }
+
+  async #replaceAway(id: number, away: Away | null, person: Person): Promise<string> {
+    await this.#change(id, person, async (standing, queries) => {
+      await this.standing.setAway(id, away, queries);
+      if (!away) return;
+      const slots = await this.standing.bookedSlots(standing, away, this.clock.now(), queries);
+      const freed = await this.bookings.free(person.uid, slots, queries);
+      await this.standing.forgetSlots(id, freed, queries);
+    });
+    await this.slots.fill(id);
+    return this.#read(id, person);
+  }
+
+  async #change(
+    id: number,
+    person: Person,
+    work: (standing: Standing, queries: Queries) => Promise<void>,
+  ): Promise<string> {
+    await this.database.transaction(async (queries) => {
+      await work(await this.#lockOwn(id, person, queries), queries);
+    });
+    return this.#read(id, person);
+  }
+
+  async #lockOwn(id: number, { uid }: Person, queries: Queries): Promise<Standing> {
+    await this.standing.lock({ walker: uid }, queries);
+    const found = await this.standing.find(id, queries);
+    if (found?.walker !== uid) throw new DomainError('STANDING_NOT_FOUND');
+    return found;
+  }
+
+  async #read(id: number, { uid }: Person): Promise<string> {
+    const json = await this.standing.read(id, uid, this.#moment);
+    if (json === null) throw new DomainError('STANDING_NOT_FOUND');
+    return json;
+  }
+
+  #checkDays({ from, to }: Away): void {
+    const { today } = this.schedule;
+    if (from < today) throw badDay('Choose today or a later day.');
+    if (to > addDays(today, YEAR_DAYS)) throw badDay('Choose days within a year.');
+  }
+
+  get #moment(): Moment {
+    return { now: this.clock.now(), today: this.schedule.today };
+  }
+}
+
+const badDay = (sentence: string): DomainError => new DomainError('BAD_INPUT', undefined, sentence);

@@ -1,0 +1,139 @@
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
+import { enqueueMessages } from '../platform/messages/message-job.sql.js';
+
+const NO_SHOWS = 3;
+
+const waits = (now: Sql, mailFrom: Sql) => ({ now, mailFrom, walkAt: null });
+
+/** Notifies the walker once that a standing booking is accepted. Values: id, now, `mailFrom`. */
+export const NOTIFY_ACCEPTED = {
+  name: 'regulars.notify-accepted',
+  text: sql`
+    WITH told AS (
+      UPDATE standing_booking SET notified_at = $2
+      WHERE id = $1 AND state = 'accepted' AND notified_at IS NULL
+      RETURNING id, walker, accepted_at
+    )
+    ${enqueueMessages('standing-accepted', {
+      uid: sql`told.walker`,
+      key: sql`told.id || '/' || told.accepted_at`,
+      facts: { standing: sql`told.id` },
+      from: sql`told`,
+      waits: waits(sql`$2`, sql`$3`),
+    })}`,
+};
+
+/** Accepted ones whose walkers are not notified yet. */
+export const FIND_TO_NOTIFY = {
+  name: 'regulars.find-to-notify',
+  text: sql`
+    SELECT id FROM standing_booking WHERE state = 'accepted' AND notified_at IS NULL ORDER BY id`,
+};
+
+/**
+ * Deletes a standing booking and notifies its walker; an accepted one only if its entry has ended. Values:
+ * id, why ('declined' or 'over'), now, `mailFrom`.
+ */
+export const END = {
+  name: 'regulars.end',
+  text: sql`
+    WITH ended AS (
+      DELETE FROM standing_booking WHERE id = $1 AND ($2::text = 'over' OR state <> 'accepted')
+      RETURNING id, walker, weekday, to_char(start_time, 'HH24:MI') AS start,
+        to_char(end_time, 'HH24:MI') AS end_time
+    ),
+    told AS (${enqueueMessages('standing-ended', {
+      uid: sql`ended.walker`,
+      key: sql`ended.id`,
+      facts: {
+        weekday: sql`ended.weekday`,
+        start: sql`ended.start`,
+        end: sql`ended.end_time`,
+        why: sql`$2::text`,
+      },
+      from: sql`ended`,
+      waits: waits(sql`$3`, sql`$4`),
+    })})
+    SELECT id FROM ended`,
+};
+
+/**
+ * Stores an entry's new times and notifies the walker once. Values: id, weekday, start, end, now, `mailFrom`,
+ * first day.
+ */
+export const MOVE = {
+  name: 'regulars.move',
+  text: sql`
+    WITH moved AS (
+      UPDATE standing_booking b SET weekday = $2, start_time = $3::time, end_time = $4::time
+      WHERE id = $1 AND (weekday, start_time, end_time) IS DISTINCT FROM ($2, $3::time, $4::time)
+      RETURNING id, walker
+    )
+    ${enqueueMessages('standing-moved', {
+      uid: sql`moved.walker`,
+      key: sql`moved.id || '/' || $5::timestamptz`,
+      facts: { standing: sql`moved.id`, from: sql`$7::text` },
+      from: sql`moved`,
+      waits: waits(sql`$5`, sql`$6`),
+    })}`,
+};
+
+// The last walks of its entry since it was accepted.
+const CAME_NEVER = sql`
+  (
+    SELECT count(*) = ${NO_SHOWS} AND NOT bool_or(attended) FROM (
+      SELECT attended FROM walk_walker w JOIN slot s ON s.id = w.slot_id
+      WHERE w.walker = b.walker AND s.schedule_id = b.schedule_id AND w.began_at > b.accepted_at
+      ORDER BY w.began_at DESC LIMIT ${NO_SHOWS}
+    ) latest
+  )`;
+
+/** Accepted ones whose walkers were no-shows three times in a row. */
+export const FIND_NO_SHOWS = {
+  name: 'regulars.find-no-shows',
+  text: sql`
+    SELECT id, schedule_id AS "scheduleId", walker FROM standing_booking b
+    WHERE state = 'accepted' AND ${CAME_NEVER} ORDER BY id`,
+};
+
+// The marshal of the entry; the admins where it has none who may sign in.
+const STAFF = sql`(
+  SELECT suspended.*, staff.uid
+  FROM suspended
+    LEFT JOIN LATERAL (
+      SELECT marshal FROM schedule_period period
+      WHERE period.schedule_id = suspended.schedule_id ORDER BY first_day DESC LIMIT 1
+    ) latest ON true
+    JOIN person staff ON NOT staff.disabled AND CASE
+      WHEN EXISTS (
+        SELECT FROM person led
+        WHERE led.uid = latest.marshal AND NOT led.disabled AND led.role <> 'walker'
+      ) THEN staff.uid = latest.marshal ELSE staff.role = 'admin' END
+) recipient`;
+
+/** Suspends one after three no-shows, and notifies both sides. Values: id, now, `mailFrom`. */
+export const SUSPEND = {
+  name: 'regulars.suspend',
+  text: sql`
+    WITH suspended AS (
+      UPDATE standing_booking b SET state = 'suspended'
+      WHERE id = $1 AND state = 'accepted' AND ${CAME_NEVER}
+      RETURNING id, walker, schedule_id, accepted_at
+    ),
+    told_walker AS (${enqueueMessages('standing-suspended', {
+      uid: sql`suspended.walker`,
+      key: sql`suspended.id || '/' || suspended.accepted_at`,
+      facts: { standing: sql`suspended.id` },
+      from: sql`suspended`,
+      waits: waits(sql`$2`, sql`$3`),
+    })}),
+    told_staff AS (${enqueueMessages('regular-suspended', {
+      uid: sql`recipient.uid`,
+      key: sql`recipient.id || '/' || recipient.accepted_at || '/' || recipient.uid`,
+      facts: { standing: sql`recipient.id` },
+      from: STAFF,
+      waits: waits(sql`$2`, sql`$3`),
+    })})
+    SELECT id FROM suspended`,
+};

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { DomainError } from '../core/domain-error.js';
+import { Database } from '../database/database.js';
+import { violatedConstraint } from '../database/violated-constraint.js';
+import { Clock } from '../platform/clock.js';
+import { ScheduledJobs } from '../platform/scheduled-jobs.js';
+import { ScheduleService } from '../schedule/schedule.service.js';
+import { BookingsService } from '../slots/bookings.service.js';
+import { CompleteProfile } from '../users/rights/complete-profile.js';
+import { StandingBookingsRepository } from './standing-bookings.repository.js';
+import type { MissingSlot, Standing } from './standing-bookings.repository.js';
+import { isSameTimes, usualTimes } from './usual-times.js';
+
+const MINUTE_MS = 60_000;
+
+/** Books the slots of accepted standing bookings, and ends, moves and suspends standing bookings. */
+@Injectable()
+export class StandingSlots implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly standing: StandingBookingsRepository,
+    private readonly schedule: ScheduleService,
+    private readonly bookings: BookingsService,
+    private readonly completeProfile: CompleteProfile,
+    private readonly jobs: ScheduledJobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const work = (stopping: AbortSignal) => this.keepUp(stopping);
+    this.jobs.register({ name: 'keep up standing bookings', everyMs: MINUTE_MS, work });
+  }
+
+  async keepUp(stopping?: AbortSignal): Promise<void> {
+    await this.standing.deleteFormerWalkers();
+    await this.#followSchedule();
+    for (const each of await this.standing.noShows()) await this.#suspend(each);
+    await this.#book(null, stopping);
+    for (const id of await this.standing.toNotify()) {
+      if (stopping?.aborted) return;
+      await this.standing.notifyAccepted(id, this.clock.now());
+    }
+  }
+
+  /** Books the coming slots of a standing booking. */
+  fill(id: number): Promise<void> {
+    return this.#book(id);
+  }
+
+  /** One slot in each transaction, so that locks are acquired as for any booking. */
+  async #book(id: number | null, stopping?: AbortSignal): Promise<void> {
+    const complete = new Map<string, boolean>();
+    for (const slot of await this.standing.missing(id, this.clock.now())) {
+      if (stopping?.aborted) return;
+      const isComplete = complete.get(slot.walker) ?? (await this.#isComplete(slot));
+      complete.set(slot.walker, isComplete);
+      await this.#bookSlot(slot, isComplete);
+    }
+  }
+
+  async #bookSlot(slot: MissingSlot, isComplete: boolean): Promise<void> {
+    try {
+      await this.database.transaction(async (queries) => {
+        const ready = await this.standing.ready(slot, this.clock.now(), queries);
+        if (!ready) return;
+        const book = () => this.bookings.bookStanding(slot, queries);
+        const outcome = ready.mine
+          ? 'booked'
+          : ready.overlaps
+            ? 'overlaps'
+            : !isComplete
+              ? 'incomplete'
+              : (await book())
+                ? 'booked'
+                : 'full';
+        await this.standing.noteSlot(slot, outcome, queries);
+      });
+    } catch (error) {
+      // An edited slot has just got the time of another walk of this walker: the next run notes it.
+      if (violatedConstraint(error) !== 'booking_without_overlap') throw error;
+    }
+  }
+
+  async #isComplete({ walker: uid, name, email }: MissingSlot): Promise<boolean> {
+    try {
+      await this.completeProfile.demand({ uid, name, email, role: 'walker' });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  }
+
+  /** Ends those whose entry has no day left, and stores its other times. */
+  async #followSchedule(): Promise<void> {
+    const all = await this.standing.listAll();
+    if (all.length === 0) return;
+    const { today } = this.schedule;
+    const { entries } = await this.schedule.list();
+    const timesOf = new Map(entries.map((entry) => [entry.id, usualTimes(entry, today)]));
+    for (const each of all) {
+      const now = this.clock.now();
+      const times = timesOf.get(each.scheduleId) ?? null;
+      if (!times) {
+        await this.database.transaction(async (queries) => {
+          await this.standing.lock(each, queries);
+          await this.standing.end({ id: each.id, why: 'over' }, now, queries);
+        });
+      } else if (!isSameTimes(each, times)) {
+        await this.standing.move(each, times, now);
+      }
+    }
+  }
+
+  async #suspend(each: Standing): Promise<void> {
+    await this.database.transaction(async (queries) => {
+      await this.standing.lock(each, queries);
+      const now = this.clock.now();
+      if (!(await this.standing.suspend(each, now, queries))) return;
+      const slots = await this.standing.bookedSlots(each, null, now, queries);
+      const freed = await this.bookings.free(each.walker, slots, queries);
+      await this.standing.forgetSlots(each.id, freed, queries);
+    });
+  }
+}
