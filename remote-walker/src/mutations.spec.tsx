@@ -1,6 +1,12 @@
 import { testMutations } from '@walkies/api-client/testing';
 import { useTakePlace } from './cover/cover-api';
 import { useBookSlot, useCancelLate, useMakeCover } from './slot-calendar/booking-api';
+import {
+  useGiveUpStanding,
+  useRequestStanding,
+  useSetAway,
+  useSkipDay,
+} from './regulars/regulars-api';
 import { useJoinWaitingList, useLeaveWaitingList } from './slot-calendar/waiting-api';
 
 testMutations({
@@ -16,6 +22,37 @@ testMutations({
       failureText: 'You are not booked.',
     },
     doneAlready: 'SLOT_ALREADY_BOOKED',
+  },
+  useRequestStanding: {
+    use: useRequestStanding,
+    variables: 3,
+    call: 'POST /schedule/3/standing-bookings',
+    refetches: ['slots'],
+    check: {
+      call: 'GET /users/me/standing-bookings',
+      done: [{ schedule_id: 3 }],
+      notDone: [],
+      failureText: 'The shelter does not have your request.',
+    },
+  },
+  useSkipDay: {
+    use: useSkipDay,
+    variables: { id: 5, day: '2026-11-28' },
+    call: 'PUT /standing-bookings/5/skips/2026-11-28',
+    refetches: ['slots'],
+  },
+  useSetAway: {
+    use: useSetAway,
+    variables: { id: 5, away: { from: '2026-11-28', to: '2026-12-05' } },
+    call: 'PUT /standing-bookings/5/away',
+    refetches: ['slots'],
+  },
+  useGiveUpStanding: {
+    use: useGiveUpStanding,
+    variables: 5,
+    call: 'DELETE /standing-bookings/5',
+    refetches: ['slots'],
+    doneAlready: 'STANDING_NOT_FOUND',
   },
   useJoinWaitingList: {
     use: useJoinWaitingList,

@@ -15,6 +15,7 @@ export { useWaiver } from './waiver';
 export { createQueryClient } from './query-client';
 export {
   AUDIT,
+  REGULARS,
   CARE_CHANGES,
   DOGS,
   KEY,

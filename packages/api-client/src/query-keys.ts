@@ -9,6 +9,7 @@ export const WALKS = [KEY, 'walks'];
 export const DOGS = [KEY, 'dogs'];
 export const PEOPLE = [KEY, 'people'];
 export const REPORTS = [KEY, 'reports'];
+export const REGULARS = [KEY, 'regulars'];
 export const AUDIT = [KEY, 'audit'];
 export const MESSAGE_CHOICES = [KEY, 'message-choices'];
 

@@ -3,6 +3,7 @@ import { useOpenDay } from './blocked-days/blocked-days-api';
 import { useClear } from './care/care-api';
 import { useAddDog, useDeleteDog, useUpdateDog } from './dogs/dogs-api';
 import { useEditSlot } from './edit-slot/edit-slot-api';
+import { useAcceptRegular, useDeclineRegular } from './regulars/regulars-api';
 import { useAddSlot } from './new-slot/new-slot-api';
 import { useAddWalker, useTakeOutWalker } from './walks/slot-walkers-api';
 import { useDeleteSlot, useWriteWalk } from './walks/walks-api';
@@ -24,6 +25,19 @@ testMutations(
         failureText: 'The day is still blocked.',
       },
       doneAlready: 'SLOT_NOT_FOUND',
+    },
+    useAcceptRegular: {
+      use: useAcceptRegular,
+      variables: 5,
+      call: 'POST /standing-bookings/5/accept',
+      refetches: ['regulars', 'slots', 'audit'],
+    },
+    useDeclineRegular: {
+      use: useDeclineRegular,
+      variables: 5,
+      call: 'POST /standing-bookings/5/decline',
+      refetches: ['regulars', 'slots', 'audit'],
+      doneAlready: 'STANDING_NOT_FOUND',
     },
     useClear: {
       use: useClear,

@@ -53,6 +53,7 @@ export {
   formatTimeRange,
   formatTime,
   formatTimeNear,
+  usualTimesText,
 } from './slots/slot-times';
 export { SlotFacts, SlotTime } from './slots/slot-facts';
 export { useCutoff } from './slots/use-cutoff';

@@ -63,8 +63,11 @@ it('marshal calendar: fetches slots, dogs and walkers on opening, and a slot’s
   const view = await screen.findByRole('button', { name: 'View' });
   await waitFor(() =>
     expect(pathsOf(calls)).toEqual(
-      // Today's plan is an addition.
-      new Set(['GET /time-slots', 'GET /dogs', 'GET /walkers', 'GET /day-plan']),
+      // Today's plan and the regulars are additions.
+      new Set([
+        ...['GET /time-slots', 'GET /dogs', 'GET /walkers'],
+        ...['GET /day-plan', 'GET /standing-bookings'],
+      ]),
     ),
   );
   await userEvent.click(view);

@@ -22,7 +22,7 @@ import {
   SlotListSkeleton,
 } from '@walkies/ui';
 import { useState } from 'react';
-import { LazyToday } from '../today/lazy-today';
+import { LazyRegulars, LazyToday } from '../today/lazy-today';
 import { LazyWeek } from './lazy-week';
 import styles from './slot-calendar.module.css';
 import type { ShownWeek } from './this-weeks-walks';
@@ -143,6 +143,7 @@ export function SlotCalendarPage() {
           <AddSlotCard now={now} texts={MARSHAL_TEXTS} onShow={show} />
         )}
       </Section>
+      <LazyRegulars now={now} loading={unfinished.isPending || slots.isPending} />
       <OpenModals
         modal={address.modal}
         slot={openSlot.slot}

@@ -27,6 +27,7 @@ export function marshalApi(
   return fakeApi({
     ...staffRoutes(slots),
     'GET /day-plan': () => [],
+    'GET /standing-bookings': () => [],
     'GET /time-slots/2/bookings': () => ({ count: 0, walkers: [] }),
     'GET /time-slots/2/assigned-dogs': () => [],
     ...routes,

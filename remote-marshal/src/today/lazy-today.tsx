@@ -1,5 +1,6 @@
 import { SlotListSkeleton } from '@walkies/ui';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import type { RegularsProps } from './regulars';
 import type { TodaySection } from './today-section';
 
 type TodayProps = ComponentProps<typeof TodaySection>;
@@ -11,6 +12,22 @@ const Arriving = lazy<ComponentType<TodayProps>>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+const Regulars = lazy<ComponentType<RegularsProps>>(() =>
+  import(/* webpackChunkName: "today" */ './regulars').then(
+    (regulars) => ({ default: regulars.Regulars }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Walkers who ask to come every week; the last of the page, so that it moves nothing when it arrives. */
+export function LazyRegulars(props: RegularsProps) {
+  return (
+    <Suspense>
+      <Regulars {...props} />
+    </Suspense>
+  );
+}
 
 /** Starts to load the section's code. */
 export const loadToday = () => import(/* webpackChunkName: "today" */ './today-section');

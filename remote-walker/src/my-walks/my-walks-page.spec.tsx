@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { aHost, fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import { aHost, fakeApi as anApi, refuse, renderPage } from '@walkies/api-client/testing';
 import type { OwnWalks } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +12,9 @@ afterEach(() => {
 });
 
 const PAST = 'GET /users/me/past-walks';
+/** The walker is no regular. */
+const fakeApi = (routes: Parameters<typeof anApi>[0]) =>
+  anApi({ 'GET /users/me/standing-bookings': () => [], ...routes });
 const biscuit = { id: 3, name: 'Biscuit', imageUrl: '/api/dogs/photos/biscuit' };
 const dot = { id: 4, name: 'Dot', imageUrl: null };
 

@@ -18,6 +18,7 @@ import {
 } from '@walkies/ui';
 import { useState } from 'react';
 import { HereNow } from '../check-in/slot-check-in';
+import { RegularWalks } from '../regulars/regular-walks';
 import { usePastWalks } from './my-walks-api';
 import styles from './past-walks.module.css';
 
@@ -39,6 +40,7 @@ export default function PastWalks() {
     return (
       <>
         <HereNow />
+        <RegularWalks />
         <NoWalks />
         <LateCancels of={sums.late_cancels} />
       </>
@@ -47,6 +49,7 @@ export default function PastWalks() {
   return (
     <>
       <HereNow />
+      <RegularWalks />
       {sums && <Sums walks={sums} />}
       {sums && sums.dogs.length > 0 && <Dogs dogs={sums.dogs} />}
       <Section title="Past walks">

@@ -18,6 +18,7 @@ import {
   withNames,
 } from '@walkies/ui';
 import { Suspense, useState } from 'react';
+import { ComeEveryWeek } from '../regulars/lazy-come-every-week';
 import { SlotDogs } from './lazy-slot-dogs';
 import { SeatMeter } from './seat-meter';
 import styles from './slot-details.module.css';
@@ -80,6 +81,12 @@ export function SlotDetails({ slot, bookings, line, cutoff }: SlotDetailsProps) 
       </Suspense>
       <Walkers bookings={bookings} data={data} />
       {cutoff && <p className={styles.cutoff}>{withNames(cutoff)}</p>}
+      {/* Older APIs do not tell it. */}
+      {slot.schedule_id && (
+        <Suspense>
+          <ComeEveryWeek scheduleId={slot.schedule_id} />
+        </Suspense>
+      )}
     </>
   );
 }

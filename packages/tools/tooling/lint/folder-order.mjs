@@ -29,7 +29,14 @@ export const FOLDER_ORDER = {
     ...['platform', 'start', 'session', 'remotes', 'shared'],
     ...['home', 'sign-in', 'links', 'account', 'routes', 'frame', 'boot'],
   ],
-  'remote-walker/src': ['check-in', 'dog-gallery', 'my-walks', 'slot-calendar', 'cover'],
+  'remote-walker/src': [
+    'check-in',
+    'dog-gallery',
+    'regulars',
+    'my-walks',
+    'slot-calendar',
+    'cover',
+  ],
   'remote-marshal/src': ['day-plan', 'dog', 'poster', 'schedule', 'today', 'slot-calendar'],
   'remote-admin/src': [
     ...['assign-dogs', 'admin-calendar', 'reports', 'person', 'welfare-plan', 'admin-panel'],
@@ -37,7 +44,7 @@ export const FOLDER_ORDER = {
   'packages/contract/src': ['endpoints'],
   'packages/staff/src': [
     ...['plans', 'cancellation', 'care', 'meanwhile', 'plan-rules', 'print', 'dogs', 'walks'],
-    ...['blocked-days', 'new-slot', 'edit-slot', 'still-to-finalize', 'slot-calendar'],
+    ...['regulars', 'blocked-days', 'new-slot', 'edit-slot', 'still-to-finalize', 'slot-calendar'],
   ],
   'packages/ui/src': [
     ...['drawings', 'layout', 'buttons', 'slots', 'fields', 'messages'],

@@ -56,6 +56,17 @@ export function slotTimeLabel({ start_time, end_time }: Times, timeZone: string)
   return `${formatDay(start, timeZone)}, ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)}`;
 }
 
+const SUNDAY = Date.UTC(2026, 10, 1);
+const DAY_MS = 24 * 3_600_000;
+
+/** 'Saturday, 10:30 – 11:30' of a walk each week. Weekday: 0 is Sunday; times: 'HH:MM'. */
+export function usualTimesText(walk: { weekday: number; start: string; end: string }): string {
+  const day = new Date(SUNDAY + walk.weekday * DAY_MS);
+  const at = (time: string) => `${day.toISOString().slice(0, 10)}T${time}:00Z`;
+  const times = { start_time: at(walk.start), end_time: at(walk.end) };
+  return `${format('UTC', { weekday: 'long' }).format(day)}, ${formatTimeRange(times, 'UTC')}`;
+}
+
 /** Short parts of a date: { weekday: 'Thu', day: '19', month: 'Nov' }. */
 export function dateParts(
   instant: Date,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
 import { dayFromToday } from '../support/slots.js';
-import { press, pressThere, type Scene } from './scene.js';
+import { LONG_NAME, press, pressThere, type Scene } from './scene.js';
 import { SCHEDULE_SCENES } from './schedule-scenes.js';
 import { staffScenes } from './staff-scenes.js';
 
@@ -27,9 +27,28 @@ const leaveUnfinalized = (page: Page): Promise<unknown> =>
     });
   });
 
+/** Mocks a request by a walker with a very long name, and a suspended regular. */
+const answerRequests = (page: Page): Promise<unknown> =>
+  page.route('**/api/standing-bookings*', (route) =>
+    route.fulfill({
+      json: (['asked', 'suspended'] as const).map((state, nth) => ({
+        ...{ id: nth + 1, schedule_id: 1, weekday: 6, start: '09:00', end: '10:30', state },
+        walker: { id: `walker-${nth}`, name: LONG_NAME },
+        requested_at: '2026-11-20T09:00:00Z',
+        accepted_count: nth + 2,
+      })),
+    }),
+  );
+
 export const MARSHAL_SCENES: readonly Scene[] = [
   ...staffScenes('/marshal-calendar'),
   ...SCHEDULE_SCENES,
+  {
+    name: 'regulars who ask',
+    path: '/marshal-calendar',
+    answers: answerRequests,
+    then: (page) => page.getByRole('heading', { name: 'Regulars: 2 people ask' }).waitFor(),
+  },
   { name: 'day plan', path: '/day-plan' },
   { name: 'day plan to come', path: TOMORROW },
   {

@@ -106,6 +106,30 @@ const answerCheckIns = (page: Page, checkedIn: readonly (string | null)[]) =>
     }),
   );
 
+/** Mocks a regular with a date of each kind, and a request. */
+async function answerRegularWalks(page: Page): Promise<void> {
+  const statuses = ['booked', 'coming', 'skipped', 'away', 'cancelled', 'full', 'overlaps'];
+  const usual = { weekday: 6, start: '09:00', end: '10:30' };
+  const standing = {
+    ...{ id: 1, schedule_id: 1, ...usual, state: 'accepted', last_day: '2027-01-30' },
+    away: { from: '2026-12-20', to: '2027-01-03' },
+    dates: [...statuses, 'incomplete'].map((status, nth) => ({
+      day: `2026-12-${10 + nth}`,
+      slot_id: nth + 1,
+      start_time: `2026-12-${10 + nth}T09:00:00Z`,
+      end_time: `2026-12-${10 + nth}T10:30:00Z`,
+      status,
+    })),
+  };
+  const others = ['asked', 'suspended'].map((state, nth) => ({
+    ...standing,
+    ...{ id: nth + 2, state, dates: [], away: null, last_day: null },
+  }));
+  await page.route('**/api/users/me/standing-bookings', (route) =>
+    route.fulfill({ json: [standing, ...others] }),
+  );
+}
+
 export const WALKER_SCENES: readonly Scene[] = [
   ...ACCOUNT_SCENES,
   {
@@ -239,6 +263,15 @@ export const WALKER_SCENES: readonly Scene[] = [
     path: '/walker-walks',
     answers: answerPastWalks,
     then: (page) => page.getByRole('region', { name: 'Your dogs' }).waitFor(),
+  },
+  {
+    name: 'regular walks',
+    path: '/walker-walks',
+    answers: answerRegularWalks,
+    async then(page) {
+      await press('Away from … to …')(page);
+      await page.getByLabel('Last day away').waitFor();
+    },
   },
   { name: 'dogs', path: '/walker-dogs' },
   { name: 'no dog found', path: '/walker-dogs', then: findNoDog },

@@ -38,6 +38,8 @@ export const NO_AUTOFILL = [
   'packages/ui/src/dogs/attendance-row.tsx',
   'packages/ui/src/dogs/check-row.tsx',
   'packages/ui/src/layout/segmented-control.tsx',
+  // Days.
+  'remote-walker/src/regulars/away-form.tsx',
   // Read-only fields.
   'remote-walker/src/slot-calendar/cover-link-modal.tsx',
   'shell/src/account/calendar-feed-card.tsx',

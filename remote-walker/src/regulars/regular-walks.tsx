@@ -1,0 +1,156 @@
+import { errorText } from '@walkies/api-client';
+import type { StandingBooking, StandingDate } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import {
+  Banner,
+  Button,
+  Card,
+  ErrorBanner,
+  formatDay,
+  formatDayAndTime,
+  LoadError,
+  Section,
+  usualTimesText,
+} from '@walkies/ui';
+import { useId, useState } from 'react';
+import { AwayForm } from './away-form';
+import { useGiveUpStanding, useSetAway, useSkipDay, useStandingBookings } from './regulars-api';
+import styles from './regulars.module.css';
+
+const DATE_TEXT = {
+  booked: 'Booked',
+  coming: 'Will be booked in a moment',
+  skipped: 'Not this week',
+  away: 'Away',
+  cancelled: 'You cancelled it',
+  full: 'Not booked: the walk was full',
+  overlaps: 'Not booked: you have another walk then',
+  incomplete: 'Not booked: please complete your profile first',
+} as const satisfies Record<StandingDate['status'], string>;
+
+/** The walker's standing bookings; nothing without one. */
+export function RegularWalks() {
+  const list = useStandingBookings();
+  if (list.data?.length === 0) return null;
+  if (!list.data && !list.isError) return null;
+  return (
+    <Section title="Your regular walks">
+      <LoadError of={list}>
+        {(error) => errorText(error, 'Failed to load your regular walks')}
+      </LoadError>
+      <div className={styles.list}>
+        {list.data?.map((standing) => (
+          <RegularWalk key={standing.id} standing={standing} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function RegularWalk({ standing }: { standing: StandingBooking }) {
+  const { id, state, away } = standing;
+  const { timeZone } = useHost().shelter;
+  const [step, setStep] = useState<'show' | 'away' | 'give up'>('show');
+  const skipping = useSkipDay();
+  const leaving = useSetAway();
+  const givingUp = useGiveUpStanding();
+  const titleId = useId();
+  const error = skipping.error ?? leaving.error ?? givingUp.error;
+  const dayText = (day: string) => formatDay(new Date(day), 'UTC');
+  return (
+    <Card as="article">
+      <div className={styles.stack} aria-labelledby={titleId} role="group">
+        <h3 className={styles.title} id={titleId}>
+          {usualTimesText(standing)}
+        </h3>
+        {error && (
+          <ErrorBanner>{errorText(error, 'That did not work.', 'server-first')}</ErrorBanner>
+        )}
+        {state === 'asked' && <p>You have asked. The shelter decides, and mails you.</p>}
+        {state === 'suspended' && (
+          <Banner tone="info">
+            Paused: you were not there three times. The shelter can accept you again.
+          </Banner>
+        )}
+        {standing.last_day && (
+          <p>{`The last walk is on ${dayText(standing.last_day)} at the latest.`}</p>
+        )}
+        {standing.dates.length > 0 && (
+          <ul>
+            {standing.dates.map((date) => (
+              <li key={date.slot_id} className={styles.date}>
+                <span>
+                  <span>{formatDayAndTime(date, timeZone)}</span>
+                  <br />
+                  <span>{DATE_TEXT[date.status]}</span>
+                </span>
+                {date.status === 'booked' && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Not this week: ${dayText(date.day)}`}
+                    busy={skipping.isPending && skipping.variables?.day === date.day && 'Saving...'}
+                    onClick={() => skipping.mutate({ id, day: date.day })}
+                  >
+                    Not this week
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {away && (
+          <>
+            <p>{`You are away from ${dayText(away.from)} to ${dayText(away.to)}.`}</p>
+            <Button
+              variant="secondary"
+              busy={leaving.isPending && 'Saving...'}
+              onClick={() => leaving.mutate({ id, away: null })}
+            >
+              I come after all
+            </Button>
+          </>
+        )}
+        {step === 'away' && (
+          <AwayForm
+            busy={leaving.isPending}
+            onChange={leaving.reset}
+            onCancel={() => setStep('show')}
+            onSave={(days) =>
+              leaving.mutate({ id, away: days }, { onSuccess: () => setStep('show') })
+            }
+          />
+        )}
+        {step === 'give up' && <p>Give up your place every week? Your coming dates become free.</p>}
+        <div className={styles.actions}>
+          {step === 'show' && (
+            <>
+              {state === 'accepted' && (
+                <Button variant="secondary" onClick={() => setStep('away')}>
+                  Away from … to …
+                </Button>
+              )}
+              <Button variant="danger" onClick={() => setStep('give up')}>
+                Give it up
+              </Button>
+            </>
+          )}
+          {step === 'give up' && (
+            <>
+              <Button
+                variant="danger-solid"
+                busy={givingUp.isPending && 'Saving...'}
+                onClick={() => givingUp.mutate(id)}
+              >
+                Yes, give it up
+              </Button>
+              <Button variant="secondary" onClick={() => setStep('show')}>
+                Keep it
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { jest } from '@jest/globals';
+import { fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
+import type { StandingBooking, StandingDate } from '@walkies/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ComeEveryWeek } from './come-every-week';
+import { RegularWalks } from './regular-walks';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const LIST = 'GET /users/me/standing-bookings';
+const on = (day: number, status: StandingDate['status']): StandingDate => ({
+  day: `2026-11-${day}`,
+  slot_id: day,
+  start_time: `2026-11-${day}T09:00:00Z`,
+  end_time: `2026-11-${day}T10:30:00Z`,
+  status,
+});
+const standing = (over: Partial<StandingBooking> = {}): StandingBooking => ({
+  ...{ id: 5, schedule_id: 3, weekday: 6, start: '09:00', end: '10:30' },
+  state: 'accepted',
+  away: null,
+  last_day: null,
+  dates: [on(21, 'booked'), on(28, 'incomplete')],
+  ...over,
+});
+const showSheet = () => renderPage(<ComeEveryWeek scheduleId={3} />);
+const showList = () => renderPage(<RegularWalks />);
+
+it('come every week: asks once, and says then that the shelter decides', async () => {
+  let list: StandingBooking[] = [];
+  const { calls } = fakeApi({
+    [LIST]: () => list,
+    'POST /schedule/3/standing-bookings': () => {
+      list = [standing({ state: 'asked', dates: [] })];
+      return list[0];
+    },
+  });
+  showSheet();
+  await userEvent.click(await screen.findByRole('button', { name: 'Come every week' }));
+  await screen.findByText(/You have asked to come to this walk every week/);
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  screen.getByRole('link', { name: 'Your regular walks' });
+});
+
+it('come every week: shows why a request is refused, and lets the walker press again', async () => {
+  fakeApi({
+    [LIST]: () => [],
+    'POST /schedule/3/standing-bookings': () => refuse(409, 'STANDING_LIST_FULL'),
+  });
+  showSheet();
+  await userEvent.click(await screen.findByRole('button', { name: 'Come every week' }));
+  await screen.findByRole('alert');
+  screen.getByRole('button', { name: 'Come every week' });
+});
+
+it('regular walks: shows the next dates, also those that are not booked and why', async () => {
+  fakeApi({ [LIST]: () => [standing({ last_day: '2026-12-19' })] });
+  showList();
+  await screen.findByRole('heading', { name: /^Saturday, / });
+  screen.getByText('Booked');
+  screen.getByText('Not booked: please complete your profile first');
+  screen.getByText(/The last walk is on/);
+});
+
+it('regular walks: shows nothing without one', async () => {
+  const { calls } = fakeApi({ [LIST]: () => [] });
+  showList();
+  await waitFor(() => expect(calls).toContain(LIST));
+  expect(screen.queryByText('Your regular walks')).toBeNull();
+});
+
+it('regular walks: frees one date', async () => {
+  const { calls } = fakeApi({
+    [LIST]: () => [standing()],
+    'PUT /standing-bookings/5/skips/2026-11-21': () => standing(),
+  });
+  showList();
+  await userEvent.click(await screen.findByRole('button', { name: /^Not this week/ }));
+  expect(calls).toContain('PUT /standing-bookings/5/skips/2026-11-21');
+});
+
+it('regular walks: asks for both days away, in order, and saves them', async () => {
+  const { calls } = fakeApi({
+    [LIST]: () => [standing()],
+    'PUT /standing-bookings/5/away': () => standing(),
+  });
+  showList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Away from … to …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  screen.getByText('Please choose both days.');
+  await userEvent.type(screen.getByLabelText('First day away'), '2026-12-20');
+  await userEvent.type(screen.getByLabelText('Last day away'), '2026-12-19');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  screen.getByText('The last day is before the first one.');
+  await userEvent.clear(screen.getByLabelText('Last day away'));
+  await userEvent.type(screen.getByLabelText('Last day away'), '2026-12-31');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(calls).toContain('PUT /standing-bookings/5/away');
+});
+
+it('regular walks: gives it up only after a question', async () => {
+  const { calls } = fakeApi({
+    [LIST]: () => [standing({ state: 'suspended', dates: [] })],
+    'DELETE /standing-bookings/5': () => undefined,
+  });
+  showList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Give it up' }));
+  expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, give it up' }));
+  expect(calls).toContain('DELETE /standing-bookings/5');
+});
