@@ -1,6 +1,6 @@
 import { addShelterDays, dayOf, fromWallTime, startOfShelterWeek } from '@walkies/contract';
 import type { FinalizeWalk } from '@walkies/contract';
-import { OLA, OTHER_WALKERS, SAM } from './cast.js';
+import { OLA, OTHER_WALKERS, SAM, WALKER } from './cast.js';
 import type { DemoPerson } from './cast.js';
 import type { DemoDog } from './demo-dogs.js';
 
@@ -126,6 +126,14 @@ export const planSchedule = (): DemoEntry[] =>
   WEEK.flatMap((hours, weekday) =>
     hours.map(([marshal, start, end]) => ({ marshal, weekday, start, end })),
   );
+
+const FRIDAY = { weekday: 5, start: '13:00' };
+/** Who comes to a walk every week, and who asks for it. */
+export const REGULARS = [
+  // At a time without another walk, so that the demo walker can book all others.
+  { walker: WALKER, entry: FRIDAY, isAccepted: true },
+  ...OTHER_WALKERS.slice(1, 2).map((walker) => ({ walker, entry: FRIDAY, isAccepted: false })),
+];
 
 /** Numbers of bookings, slot after slot; a full slot is rare. */
 const BOOKED = [2, 1, 0, 3, 1, 2, 0, 1, 4, 2, 0, 3, 1, 0, 2, 1, 3, 0, 1, 2, 0, 1, 2, 3];

@@ -7,6 +7,8 @@ import type {
   Schedule,
   Slot,
   SlotBookings,
+  StandingBooking,
+  StandingRequest,
   WalkerCare,
 } from '@walkies/contract';
 import { sql } from '../database/sql.js';
@@ -72,10 +74,21 @@ it('demo data: has twelve dogs in order, each with its own photo', async () => {
   }
 });
 
+it('demo data: has a regular and a request that waits', async () => {
+  const walker = await as('walker@walkies.test');
+  const { body: own } = await walker.get<StandingBooking[]>('/users/me/standing-bookings');
+  expect(own).toMatchObject([{ state: 'accepted', weekday: 5, start: '13:00' }]);
+  expect(own[0]?.dates.some(({ status }) => status === 'booked')).toBe(true);
+  const marshal = await as('marshal@walkies.test');
+  const { body: waiting } = await marshal.get<StandingRequest[]>('/standing-bookings');
+  expect(waiting).toMatchObject([{ state: 'asked', accepted_count: 1 }]);
+});
+
 it('demo data: fills the calendar with bookings, two of them for the demo walker', async () => {
   const walker = await as('walker@walkies.test');
   const mine = (await walker.get<Slot[]>('/time-slots/my-bookings')).body;
-  expect(mine).toHaveLength(2);
+  const regular = mine.filter(({ start_time }) => start_time.includes('T13:00'));
+  expect(mine.length - regular.length).toBe(2);
   const { body } = await (await as('admin@walkies.test')).get<Slot[]>('/time-slots');
   expect(body.length).toBeGreaterThan(100);
   expect(body.filter(({ start_time }) => new Date(start_time) < new Date()).length).toBeGreaterThan(

@@ -78,6 +78,7 @@ async function fill(app: INestApplicationContext, when: When, crowd: Crowd): Pro
   // Created last, because this account marks the shelter as filled.
   await seeder.createPeople([WALKER]);
   for (const slot of withRoom) await seeder.bookGuest(slot);
+  await seeder.addRegulars();
 }
 
 /** All slots with their pairs and walks, and the two that the demo walker books. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Slot, WalkerCare } from '@walkies/contract';
+import type { Slot, StandingBooking, WalkerCare } from '@walkies/contract';
 import { IsNull } from 'typeorm';
 import { Database } from '../database/database.js';
 import { DogEntity } from '../dogs/dog.entity.js';
@@ -15,6 +15,8 @@ import { PairsService } from '../plans/pairs.service.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
+import { StandingBookingsService } from '../regulars/standing-bookings.service.js';
+import { StandingDecisions } from '../regulars/standing-decisions.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { BookingsService } from '../slots/bookings.service.js';
 import { CheckInService } from '../slots/check-in/check-in.service.js';
@@ -28,6 +30,7 @@ import type { DemoPerson } from './cast.js';
 import { ALLOWED_REASON, HOLD, INCIDENT, KEPT_APART } from './demo-dogs.js';
 import type { DemoDog } from './demo-dogs.js';
 import { holdAround } from './demo-pairs.js';
+import { dayFromNow, REGULARS } from './demo-slots.js';
 import type { DemoEntry, DemoPair, DemoSlot, DemoWalk, When } from './demo-slots.js';
 import { drawPortrait } from './portrait.js';
 
@@ -222,6 +225,33 @@ export class Seeder {
     const dogId = this.#dogId(pair.dog.name);
     const form = { walkerId: walker.uid };
     await this.app.get(PairsService).pair(this.#author(MARSHAL), id, dogId, form);
+  }
+
+  /** One walker comes every week, and another one asks for it. */
+  async addRegulars(): Promise<void> {
+    const standing = this.app.get(StandingBookingsService);
+    const decisions = this.app.get(StandingDecisions);
+    const { entries } = await this.app.get(ScheduleService).list();
+    const entryOf = ({ weekday, start }: Pick<DemoEntry, 'weekday' | 'start'>): number =>
+      there(
+        entries.find(
+          ({ periods: [period] }) => period?.weekday === weekday && period.start === start,
+        ),
+      ).id;
+    await this.#at(this.when.now, async () => {
+      for (const { walker, entry, isAccepted } of REGULARS) {
+        const id = entryOf(entry);
+        const json = await this.#unless('STANDING_EXISTS', () =>
+          standing.request(id, this.#author(walker)),
+        );
+        if (json === undefined || !isAccepted) continue;
+        const made: StandingBooking = JSON.parse(json);
+        // The first one can still be cancelled, whenever the demo is filled.
+        const away = { from: dayFromNow(0, this.when), to: dayFromNow(1, this.when) };
+        await standing.setAway(made.id, away, this.#author(walker));
+        await decisions.accept(this.#author(MARSHAL), made.id);
+      }
+    });
   }
 
   #pairsOf(pairs: readonly DemoPair[]): { dogId: number; walkerId: string }[] {
