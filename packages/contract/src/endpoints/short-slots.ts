@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declare } from './declare.js';
 import { answeredInstantSchema, idSchema, rowIdSchema } from './fields.js';
 
-const askedWalkerSchema = z.strictObject({
+const mailedWalkerSchema = z.strictObject({
   name: z.string(),
   /** The outcome of the mail; `not-sent`: the walk needed nobody any more, or the walker was not free. */
   told: z.enum(['sent', 'waiting', 'refused', 'failed', 'not-sent']),
@@ -18,7 +18,7 @@ const helpSchema = z.strictObject({
   /** Null: none, or the person has left. */
   asked_by: z.string().nullable(),
   /** The walkers who were asked, by name. */
-  asked: z.array(askedWalkerSchema),
+  asked: z.array(mailedWalkerSchema),
 });
 /** The requests for help in a slot, and their answers. */
 export type Help = z.infer<typeof helpSchema>;

@@ -78,7 +78,9 @@ test('edit slot: says who has another walk then, and cancels the booking if told
   await expect(mails.first()).toContainText('Cancelled by the shelter: ');
 });
 
-test('edit slot: keeps what was typed when somebody else has changed the slot', async ({ page }) => {
+test('edit slot: keeps what was typed when somebody else has changed the slot', async ({
+  page,
+}) => {
   const day = dayFromToday(DAY + 2);
   const slot = await addSlot(day, '06:00', isPhone(page) ? '06:30' : '07:00');
   await openAs(page, DEMO.marshal, `/marshal-calendar?slot=${slot.id}&edit`);
