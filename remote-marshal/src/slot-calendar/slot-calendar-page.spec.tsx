@@ -132,7 +132,7 @@ describe('the details of a walk', () => {
   it('walk details: keeps the input visible when its walk is deleted meanwhile', async () => {
     const { routes } = marshalApi();
     const { refresh } = showCalendar('/marshal-calendar?slot=1&finalize');
-    await screen.findByLabelText(/Ana Petrov/);
+    await screen.findByRole('checkbox', { name: /Ana Petrov/ });
     await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Fig limped.');
     routes['GET /time-slots'] = () => [];
     await refresh();
