@@ -129,7 +129,7 @@ describe('the evening before a walk', () => {
     await forgetScheduled(shelter);
     await booked(ines, '2026-11-21T01:00:00Z');
     const [late] = await remindedAt('2026-11-20T23:30:00Z');
-    expect(late?.text).toContain('it is too late to cancel');
+    expect(late?.text).toContain('Too late to cancel. Cannot come?');
   });
 
   it.each<[string, (slot: number) => Promise<unknown>]>([

@@ -139,7 +139,7 @@ export const STANDING_BOOKING_ENDPOINTS = declare({
   },
   'PUT /standing-bookings/:id/skips/:day': {
     ...OWN,
-    params: { id: idSchema, day: daySchema },
+    params: { id: idSchema, day: daySchema.meta({ examples: ['2026-11-28'] }) },
     summary: 'Not this week',
     description: 'Frees the place of one day. Asked twice, nothing changes.',
     answer: ownSchema,

@@ -14,8 +14,8 @@ export const RULES: readonly Mutant[] = [
     name: 'cancel-cut-off',
     what: 'A walker can cancel until one hour before the start instead of two.',
     file: 'api/src/slots/bookings.service.ts',
-    find: 'const cutoffMs = this.env.cancelCutoffHours * HOUR_MS;',
-    replace: 'const cutoffMs = (this.env.cancelCutoffHours - 1) * HOUR_MS;',
+    find: 'new Date(now.getTime() + this.env.cancelCutoffHours * HOUR_MS)',
+    replace: 'new Date(now.getTime() + (this.env.cancelCutoffHours - 1) * HOUR_MS)',
     quick: [inApi('slots/bookings.spec.ts')],
   },
   {
