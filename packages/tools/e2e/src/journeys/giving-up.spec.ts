@@ -38,7 +38,7 @@ test(
   'cover: a friend takes the place by the link, and both get an email',
   { tag: '@both-widths' },
   async ({ page, anotherBrowser }) => {
-    const day = dayFromToday(isPhone(page) ? 486 : 487);
+    const day = dayFromToday(isPhone(page) ? 492 : 493);
     const { slot, walker } = await aBookedSlot(day, ['19:00', '19:45'], 'Cora Covered');
     await openAs(page, walker.account, `/walker-calendar?slot=${slot.id}&mine`);
     const sheet = page.getByRole('dialog', { name: 'Your booking' });
