@@ -1,21 +1,12 @@
 import { errorText } from '@walkies/api-client';
 import type { WeekBelowTarget } from '@walkies/contract';
-import {
-  ChartCard,
-  type ChartSeries,
-  ChartSkeleton,
-  type Column,
-  ColumnChart,
-  LoadError,
-  Table,
-} from '@walkies/ui';
+import { type ChartSeries, ChartSkeleton, type Column, LoadError } from '@walkies/ui';
 import { belowSentence } from './below-target-texts';
-import { CsvButton } from './csv-button';
 import { dayText } from './report-texts';
 import { type DaysQuery, useWeeksBelowTarget } from './reports-api';
+import { RowsChart } from './rows-chart';
 
 const FAILED = 'Failed to fetch the weeks';
-const TITLE = 'Dogs below target per week';
 
 const SERIES = [{ label: 'dogs below target', tone: 'strong' }] as const satisfies ChartSeries[];
 
@@ -39,30 +30,22 @@ export function BelowTargetChart({ days, thisWeek }: BelowTargetChartProps) {
       <LoadError of={weeks}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
       {weeks.isPending && <ChartSkeleton height={400} />}
       {rows && rows.length > 0 && (
-        <ChartCard
-          title={TITLE}
+        <RowsChart
+          title="Dogs below target per week"
           sentence={belowSentence(rows, thisWeek)}
-          table={
-            <>
-              <Table caption={TITLE} columns={COLUMNS} rows={rows} rowKey={({ week }) => week} />
-              <CsvButton
-                question={{ report: 'weeks-below-target', ...days }}
-                of="dogs below target per week"
-                fileName="weeks-below-target.csv"
-                failed={FAILED}
-              />
-            </>
-          }
-        >
-          <ColumnChart
-            series={SERIES}
-            columns={rows.map(({ week, dogs }) => ({
-              key: week,
-              label: dayText(week),
-              values: [dogs],
-            }))}
-          />
-        </ChartCard>
+          rows={rows}
+          rowKey={({ week }) => week}
+          columns={COLUMNS}
+          series={SERIES}
+          labelOf={({ week }) => dayText(week)}
+          valuesOf={({ dogs }) => [dogs]}
+          csv={{
+            question: { report: 'weeks-below-target', ...days },
+            of: 'dogs below target per week',
+            fileName: 'weeks-below-target.csv',
+            failed: FAILED,
+          }}
+        />
       )}
     </>
   );

@@ -1,20 +1,11 @@
 import { errorText } from '@walkies/api-client';
 import type { MonthOfHours } from '@walkies/contract';
-import {
-  ChartCard,
-  type ChartSeries,
-  ChartSkeleton,
-  type Column,
-  ColumnChart,
-  LoadError,
-  Table,
-} from '@walkies/ui';
-import { CsvButton } from './csv-button';
+import { type ChartSeries, ChartSkeleton, type Column, LoadError } from '@walkies/ui';
 import { hoursSentence, hoursText, monthText, shortMonthText } from './hours-texts';
 import { type DaysQuery, useHoursPerMonth } from './reports-api';
+import { RowsChart } from './rows-chart';
 
 const FAILED = 'Failed to fetch the months';
-const TITLE = 'Hours per month';
 
 const SERIES = [{ label: 'hours', tone: 'strong' }] as const satisfies ChartSeries[];
 
@@ -33,30 +24,22 @@ export function HoursChart({ days }: { days: DaysQuery }) {
       <LoadError of={months}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
       {months.isPending && <ChartSkeleton height={400} />}
       {rows && rows.length > 0 && (
-        <ChartCard
-          title={TITLE}
+        <RowsChart
+          title="Hours per month"
           sentence={hoursSentence(rows)}
-          table={
-            <>
-              <Table caption={TITLE} columns={COLUMNS} rows={rows} rowKey={({ month }) => month} />
-              <CsvButton
-                question={{ report: 'hours-per-month', ...days }}
-                of="hours per month"
-                fileName="hours-per-month.csv"
-                failed={FAILED}
-              />
-            </>
-          }
-        >
-          <ColumnChart
-            series={SERIES}
-            columns={rows.map(({ month, minutes }) => ({
-              key: month,
-              label: shortMonthText(month),
-              values: [Math.round(minutes / 6) / 10],
-            }))}
-          />
-        </ChartCard>
+          rows={rows}
+          rowKey={({ month }) => month}
+          columns={COLUMNS}
+          series={SERIES}
+          labelOf={({ month }) => shortMonthText(month)}
+          valuesOf={({ minutes }) => [Math.round(minutes / 6) / 10]}
+          csv={{
+            question: { report: 'hours-per-month', ...days },
+            of: 'hours per month',
+            fileName: 'hours-per-month.csv',
+            failed: FAILED,
+          }}
+        />
       )}
     </>
   );

@@ -1,17 +1,9 @@
 import { errorText } from '@walkies/api-client';
 import type { WeekOfWalks } from '@walkies/contract';
-import {
-  type Column,
-  ColumnChart,
-  LoadError,
-  ChartCard,
-  type ChartSeries,
-  ChartSkeleton,
-  Table,
-} from '@walkies/ui';
-import { CsvButton } from './csv-button';
+import { type ChartSeries, ChartSkeleton, type Column, LoadError } from '@walkies/ui';
 import { dayText } from './report-texts';
 import { type DaysQuery, useWalksPerWeek } from './reports-api';
+import { RowsChart } from './rows-chart';
 import { attendanceSentence, walksSentence } from './week-texts';
 import styles from './reports.module.css';
 
@@ -54,63 +46,37 @@ export function WeekCharts({ days }: { days: DaysQuery }) {
     );
   }
   const rows = weeks.data;
-  const columns = (valuesOf: (week: WeekOfWalks) => number[]) =>
-    rows.map((week) => ({
-      key: week.week,
-      label: dayText(week.week),
-      values: valuesOf(week),
-    }));
-  const csv = (of: string) => (
-    <CsvButton
-      question={{ report: 'walks-per-week', ...days }}
-      of={of}
-      fileName="walks-per-week.csv"
-      failed={FAILED}
-    />
-  );
+  const csv = (of: string) => ({
+    question: { report: 'walks-per-week' as const, ...days },
+    of,
+    fileName: 'walks-per-week.csv',
+    failed: FAILED,
+  });
+  const shown = { rows, rowKey: weekOf, labelOf: ({ week }: WeekOfWalks) => dayText(week) };
 
   return (
     <>
       <LoadError of={weeks}>{(error) => errorText(error, FAILED, 'server-first')}</LoadError>
       <div className={styles.pair}>
-        <ChartCard
+        <RowsChart
+          {...shown}
           title="Walks per week"
           sentence={walksSentence(rows)}
-          table={
-            <>
-              <Table
-                caption="Walks per week"
-                columns={[WEEK, number('walks', 'Walks')]}
-                rows={rows}
-                rowKey={weekOf}
-              />
-              {csv('walks per week')}
-            </>
-          }
-        >
-          <ColumnChart series={WALKS} columns={columns(({ walks }) => [walks])} />
-        </ChartCard>
-        <ChartCard
+          columns={[WEEK, number('walks', 'Walks')]}
+          series={WALKS}
+          valuesOf={({ walks }) => [walks]}
+          csv={csv('walks per week')}
+        />
+        <RowsChart
+          {...shown}
           title="Attendance and no-shows"
           sentence={attendanceSentence(rows)}
+          columns={[WEEK, number('attended', 'Came'), number('no_shows', 'Did not come')]}
           series={ATTENDANCE}
-          table={
-            <>
-              <Table
-                caption="Attendance and no-shows"
-                columns={[WEEK, number('attended', 'Came'), number('no_shows', 'Did not come')]}
-                rows={rows}
-                rowKey={weekOf}
-              />
-              {csv('attendance and no-shows')}
-            </>
-          }
-        >
-          <ColumnChart
-            series={ATTENDANCE}
-            columns={columns(({ attended, no_shows }) => [attended, no_shows])}
-          />
-        </ChartCard>
+          hasLegend
+          valuesOf={({ attended, no_shows }) => [attended, no_shows]}
+          csv={csv('attendance and no-shows')}
+        />
       </div>
     </>
   );
