@@ -18,6 +18,7 @@ export { WalkerOpened } from './care/walker-opened';
 export { MeanwhileChanges } from './meanwhile/meanwhile-changes';
 export { useMeanwhile } from './meanwhile/use-meanwhile';
 export { AddDogModal } from './dogs/add-dog-modal';
+export { MINIMUM_CHOICES, timeChoicesWith, timeWord } from './new-slot/new-slot-rules';
 export { RegularRequests } from './regulars/regular-requests';
 export { lazyPage } from './lazy-page';
 export { usePaged } from './use-paged';

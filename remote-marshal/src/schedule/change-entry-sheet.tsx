@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '@walkies/api-client';
 import type { Schedule, ScheduleChangeEffects, ScheduleEntry } from '@walkies/contract';
-import { MeanwhileChanges, useMeanwhile } from '@walkies/staff';
+import { MeanwhileChanges, timeWord, useMeanwhile } from '@walkies/staff';
 import { Button, ErrorBanner, FormModal } from '@walkies/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { EntryFields } from './entry-fields';
 import { entryOf, type EntryForm, formOf, LABELS } from './entry-form';
 import { movedText } from './moved-text';
 import { useChangeEntry, usePreviewChange } from './schedule-api';
-import { timeText, weekdayName, type WeekWalk } from './week-words';
+import { weekdayName, type WeekWalk } from './week-words';
 
 interface ChangeEntrySheetProps {
   schedule: Schedule;
@@ -101,7 +101,7 @@ export function ChangeEntrySheet(props: ChangeEntrySheetProps) {
   const textOf = (name: string, value: unknown): string => {
     const text = String(value);
     if (name === 'weekday') return weekdayName(Number(text));
-    if (name === 'start' || name === 'end') return timeText(text);
+    if (name === 'start' || name === 'end') return timeWord(text);
     if (name !== 'marshal') return text === '' ? 'None' : text;
     return schedule.marshals.find(({ id }) => id === text)?.name ?? 'No marshal';
   };

@@ -1,10 +1,11 @@
 import type { Schedule } from '@walkies/contract';
 import { END_BEFORE_START } from '@walkies/contract/texts';
+import { MINIMUM_CHOICES, timeChoicesWith, timeWord } from '@walkies/staff';
 import { fieldOf, SelectField, TextField } from '@walkies/ui';
 import type { UseFormReturn } from 'react-hook-form';
-import { type EntryForm, timeChoices } from './entry-form';
+import type { EntryForm } from './entry-form';
 import styles from './schedule.module.css';
-import { timeText, WEEKDAYS, weekdayName } from './week-words';
+import { WEEKDAYS, weekdayName } from './week-words';
 
 interface EntryFieldsProps {
   form: UseFormReturn<EntryForm>;
@@ -25,9 +26,9 @@ const DAY_RULES = (today: string) => ({
 /** The fields of a walk in the schedule. */
 export function EntryFields({ form, schedule, today, fromLabel, absent }: EntryFieldsProps) {
   const { start, end } = form.getValues();
-  const times = timeChoices([start, end]).map((time) => (
+  const times = timeChoicesWith([start, end]).map((time) => (
     <option key={time} value={time}>
-      {timeText(time)}
+      {timeWord(time)}
     </option>
   ));
   return (
@@ -76,8 +77,8 @@ export function EntryFields({ form, schedule, today, fromLabel, absent }: EntryF
         hint="With fewer, the walk counts as short."
         {...fieldOf(form, 'minimum')}
       >
-        {[0, 1, 2, 3, 4].map((count) => (
-          <option key={count} value={String(count)}>
+        {MINIMUM_CHOICES.map((count) => (
+          <option key={count} value={count}>
             {count}
           </option>
         ))}

@@ -1,9 +1,4 @@
-import {
-  CALENDAR_FIRST_HOUR,
-  CALENDAR_STEP_MINUTES,
-  type Schedule,
-  type SchedulePeriod,
-} from '@walkies/contract';
+import type { Schedule, SchedulePeriod } from '@walkies/contract';
 
 /** The fields of a walk in the schedule as texts; empty: not chosen. */
 export interface EntryForm {
@@ -25,19 +20,6 @@ export const LABELS = {
   from: 'From',
   last: 'Last day',
 };
-
-const LAST_CHOICE = 22 * 60 + 30;
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Every half hour of the calendar, and the times that an entry has already. */
-export function timeChoices(own: readonly string[]): string[] {
-  const choices = new Set(own.filter((time) => time !== ''));
-  const first = CALENDAR_FIRST_HOUR * 60;
-  for (let minutes = first; minutes <= LAST_CHOICE; minutes += CALENDAR_STEP_MINUTES) {
-    choices.add(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
-  }
-  return [...choices].toSorted();
-}
 
 export const emptyForm = (
   draft: Pick<EntryForm, 'weekday' | 'start' | 'end'>,

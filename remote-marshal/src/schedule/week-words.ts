@@ -1,5 +1,5 @@
 import type { ScheduleEntry, SchedulePeriod } from '@walkies/contract';
-import { formatDate, formatTime, formatTimeRange, markName } from '@walkies/ui';
+import { formatDate, formatTimeRange, markName } from '@walkies/ui';
 
 /** A Sunday. */
 const SUNDAY = '2023-01-01';
@@ -15,10 +15,6 @@ export const weekdayName = (weekday: number): string =>
   );
 
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-
-/** '09:30', as the browser's language writes times. */
-export const timeText = (time: string): string =>
-  formatTime(new Date(`${SUNDAY}T${time}:00Z`), 'UTC');
 
 /** '09:00 – 10:30' */
 export const rangeText = ({ start, end }: Pick<SchedulePeriod, 'start' | 'end'>): string =>

@@ -1,5 +1,5 @@
 import { errorText } from '@walkies/api-client';
-import { dayOf, type Slot, SLOT_CAPACITY } from '@walkies/contract';
+import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { MeanwhileChanges } from '../meanwhile/meanwhile-changes';
 import { useMeanwhile } from '../meanwhile/use-meanwhile';
-import { TIME_CHOICES, timeWord } from '../new-slot/new-slot-rules';
+import { MINIMUM_CHOICES, timeChoicesWith, timeWord } from '../new-slot/new-slot-rules';
 import newSlotStyles from '../new-slot/new-slot.module.css';
 import { SheetTimeNote } from '../walks/sheet-time-note';
 import { EditConsequences } from './edit-consequences';
@@ -29,7 +29,6 @@ const LABELS = {
   marshal: 'Marshal',
   minimum: 'Walkers needed',
 };
-const MINIMA = Array.from({ length: SLOT_CAPACITY + 1 }, (_, count) => String(count));
 const FAILED = 'Failed to change the time slot';
 
 interface EditSlotModalProps {
@@ -95,13 +94,11 @@ export function EditSlotModal({ slot, now, onClose, onSaved }: EditSlotModalProp
     { id: before.marshal, name: slot.marshal_name ?? 'Nobody' },
     ...(marshals.data ?? []).filter(({ id }) => id !== before.marshal),
   ];
-  const timeChoices = [...new Set([...TIME_CHOICES, before.start, before.end])]
-    .toSorted()
-    .map((time) => (
-      <option key={time} value={time}>
-        {timeWord(time)}
-      </option>
-    ));
+  const timeChoices = timeChoicesWith([before.start, before.end]).map((time) => (
+    <option key={time} value={time}>
+      {timeWord(time)}
+    </option>
+  ));
   const nameOf = (uid: unknown): string => leaders.find(({ id }) => id === uid)?.name ?? 'Nobody';
   const textOf = (name: string, value: unknown): string => {
     if (name === 'marshal') return nameOf(value);
@@ -148,7 +145,7 @@ export function EditSlotModal({ slot, now, onClose, onSaved }: EditSlotModalProp
         hint="With fewer, the walk is short of walkers."
         {...register('minimum')}
       >
-        {MINIMA.map((count) => (
+        {MINIMUM_CHOICES.map((count) => (
           <option key={count} value={count}>
             {count}
           </option>

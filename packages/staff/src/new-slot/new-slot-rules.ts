@@ -3,6 +3,7 @@ import {
   CALENDAR_STEP_MINUTES,
   dayOf,
   fromWallTime,
+  SLOT_CAPACITY,
   type Slot,
 } from '@walkies/contract';
 import { END_BEFORE_START } from '@walkies/contract/texts';
@@ -33,7 +34,17 @@ function everyStep(): string[] {
 /** Start and end times of the form: 06:00 to 22:30, every 30 minutes. */
 export const TIME_CHOICES: readonly string[] = everyStep();
 
-// Any date works: only the time is shown, in the browser's language.
+/** The same, with the times that a slot or schedule entry has already. */
+export const timeChoicesWith = (own: readonly string[]): string[] =>
+  [...new Set([...TIME_CHOICES, ...own.filter((time) => time !== '')])].toSorted();
+
+/** The choices of the minimum of walkers. */
+export const MINIMUM_CHOICES: readonly string[] = Array.from(
+  { length: SLOT_CAPACITY + 1 },
+  (_, count) => String(count),
+);
+
+/** '09:30', as the browser's language writes times. Any date works: only the time is shown. */
 export const timeWord = (time: string): string =>
   formatTime(new Date(`2026-01-01T${time}:00Z`), 'UTC');
 
