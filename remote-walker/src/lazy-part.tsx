@@ -1,29 +1,16 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLoaded } from '@walkies/ui';
+import type { ComponentType, ReactNode } from 'react';
 
-/**
- * A page's main part, whose code loads when it is rendered. Unlike with `lazy`, a failure reaches the error
- * boundary, which takes another release, and a retry requests the code again.
- */
+/** A page's main part, whose code loads when it is rendered; see `useLoaded`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
 ) {
-  let loaded: ComponentType<Props> | null = null;
+  // Rendered at once where it has loaded before.
+  let loaded: { Part: ComponentType<Props> } | null = null;
+  const loadPart = async () => (loaded = { Part: await load() });
   return function LazyPart(props: Props) {
-    const [state, setState] = useState<{ Part: typeof loaded; failure?: unknown }>({
-      Part: loaded,
-    });
-    useEffect(() => {
-      if (loaded) return;
-      load().then(
-        (Part) => {
-          loaded = Part;
-          setState({ Part });
-        },
-        (failure: unknown) => setState({ Part: null, failure }),
-      );
-    }, []);
-    if (state.failure) throw state.failure;
-    return state.Part ? <state.Part {...props} /> : placeholder;
+    const code = useLoaded(loadPart) ?? loaded;
+    return code ? <code.Part {...props} /> : placeholder;
   };
 }

@@ -1,6 +1,6 @@
-import { Loading } from '@walkies/ui';
+import { Loading, useLoaded } from '@walkies/ui';
 import type { PluginDef } from '@fullcalendar/core';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { CalendarToolbar } from './calendar-toolbar';
 import { OutsideHours } from './outside-hours';
 import type { TimeGridProps } from './time-grid';
@@ -27,31 +27,12 @@ interface Loaded {
   selecting: PluginDef | null;
 }
 
-async function load(canSelect: boolean): Promise<Loaded> {
-  return canSelect ? loadSelectableGrid() : { chunk: await loadTimeGrid(), selecting: null };
-}
-
-function useTimeGrid(canSelect: boolean): Loaded | null {
-  const [state, setState] = useState<{ loaded?: Loaded; failure?: unknown }>({});
-  useEffect(() => {
-    let gone = false;
-    load(canSelect).then(
-      (loaded) => !gone && setState({ loaded }),
-      (failure: unknown) => !gone && setState({ failure }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [canSelect]);
-  // The page's error boundary reports it and offers a retry.
-  if (state.failure) throw state.failure;
-  return state.loaded ?? null;
-}
+const loadPlain = async (): Promise<Loaded> => ({ chunk: await loadTimeGrid(), selecting: null });
 
 /** The calendar from 768 px: month, week and day with their own toolbar. */
 export function WeekGrid(props: WeekGridProps) {
   const { viewer, timeZone, loading, onOpen } = props;
-  const grid = useTimeGrid(props.onSelect !== undefined);
+  const grid = useLoaded<Loaded>(props.onSelect ? loadSelectableGrid : loadPlain);
   // The toolbar answers a press at once; the grid, which is slow in a busy month, follows.
   const position = useDeferredValue(props.position);
   const slots = useDeferredValue(props.slots);

@@ -29,6 +29,7 @@ export { Modal } from './modal/modal';
 
 export { useAddress, withParams } from './layout/use-address';
 export { useIsLate } from './layout/use-is-late';
+export { useLoaded } from './layout/use-loaded';
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
 export { Page, PageHeader } from './layout/page';
 export { Card, Section } from './layout/section';
