@@ -13,6 +13,10 @@ const formatOf = (
 export const shortDay = (instant: Date, time: ShelterTime): string =>
   formatOf(time, { weekday: 'short', day: 'numeric', month: 'short' }).format(instant);
 
+/** The same for a shelter's day: 'YYYY-MM-DD'. */
+export const shortDayOf = (day: string, { shelterLocale }: ShelterTime): string =>
+  shortDay(new Date(day), { shelterLocale, shelterTimeZone: 'UTC' });
+
 // Narrow and thin spaces are drawn as boxes by some mail programs.
 const plain = (text: string): string => text.replace(/\s+/gu, ' ');
 

@@ -4,12 +4,19 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import type { MessageJob } from './message-job.js';
-import { atMost, dayAndTime, firstName, onOneLine, weekdayAndTime } from './mail-words.js';
+import {
+  atMost,
+  dayAndTime,
+  firstName,
+  onOneLine,
+  shortDayOf,
+  weekdayAndTime,
+} from './mail-words.js';
 import { addressOf, kindOf } from './message.js';
 import type { Message, Renderer } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { Recipient, RegularWalk } from './messages.repository.js';
-import { MY_WALKS, WALKER_CALENDAR, calendarOf } from './walk-paths.js';
+import { MY_WALKS, SCHEDULE, WALKER_CALENDAR } from './walk-paths.js';
 
 const MOST_DATES = 8;
 
@@ -68,7 +75,7 @@ export class RegularMessages {
     return this.#message(found, `Your regular walk has another time: ${when}`, {
       heading: 'Your regular walk has another time',
       text: [
-        `It is now: ${when}, shelter time. You keep your place.`,
+        `From ${shortDayOf(facts.from, this.env)} on it is: ${when}, shelter time. You keep your place.`,
         'The new time does not suit you? Give it up under ‘My Walks’.',
       ],
       list: null,
@@ -122,10 +129,10 @@ export class RegularMessages {
       heading: `${who} did not come three times`,
       text: [
         `A regular of this walk: ${when}. After three no-shows in a row we have paused this, and the next places are free again.`,
-        'You can accept them again, or decline, in the list of regulars.',
+        'You can accept them again, or decline, below the schedule.',
       ],
       list: null,
-      button: { label: 'Open the calendar', path: calendarOf(found.role) },
+      button: { label: 'Open the schedule', path: SCHEDULE },
     });
   }
 

@@ -2,6 +2,7 @@ import type { Role } from '@walkies/contract';
 
 export const WALKER_CALENDAR = '/walker-calendar';
 export const MY_WALKS = '/walker-walks';
+export const SCHEDULE = '/schedule';
 
 /** Path of a calendar that opens this walk. */
 export const walkIn = (calendar: string, slot: number): string => `${calendar}?slot=${slot}`;

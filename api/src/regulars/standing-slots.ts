@@ -13,6 +13,7 @@ import type { MissingSlot, Standing } from './standing-bookings.repository.js';
 import { isSameTimes, usualTimes } from './usual-times.js';
 
 const MINUTE_MS = 60_000;
+const GAPS: readonly string[] = ['PROFILE_INCOMPLETE', 'EMAIL_UNCONFIRMED'];
 
 /** Books the slots of accepted standing bookings, and ends, moves and suspends standing bookings. */
 @Injectable()
@@ -87,7 +88,8 @@ export class StandingSlots implements OnModuleInit {
       await this.completeProfile.demand({ uid, name, email, role: 'walker' });
       return true;
     } catch (error) {
-      if (error instanceof DomainError) return false;
+      if (error instanceof DomainError && GAPS.includes(error.code)) return false;
+      // The identity provider did not answer: the next run asks again.
       throw error;
     }
   }

@@ -263,3 +263,19 @@ it('schedule page: shows what somebody else changed meanwhile beside the own inp
   expect(screen.getByLabelText<HTMLSelectElement>('End time').value).toBe('12:00');
   expect(screen.getByLabelText<HTMLSelectElement>('Walkers needed').value).toBe('3');
 });
+
+it('schedule page: lists the walkers who ask to come every week', async () => {
+  withWalk({
+    'GET /standing-bookings': () => [
+      {
+        ...{ id: 5, schedule_id: 3, weekday: 6, start: '09:00', end: '10:30', state: 'asked' },
+        walker: { id: 'ines', name: 'Ines Okafor' },
+        requested_at: '2026-11-17T09:00:00Z',
+        accepted_count: 1,
+      },
+    ],
+  });
+  show();
+  await screen.findByRole('heading', { name: 'Regulars: 1 person asks' });
+  screen.getByRole('button', { name: 'Accept' });
+});

@@ -1,6 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import { dayOf } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
+import { RegularRequests } from '@walkies/staff';
 import {
   Banner,
   Button,
@@ -97,6 +98,7 @@ export function SchedulePage() {
         ) : (
           <ScheduleList walks={walks} today={today} onOpen={begin(address.open)} />
         ))}
+      {schedule.data && <RegularRequests />}
       {schedule.data && address.isAdding && (
         <AddEntrySheet
           schedule={schedule.data}
