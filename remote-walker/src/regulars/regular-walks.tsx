@@ -28,6 +28,17 @@ const DATE_TEXT = {
   incomplete: 'Not booked: please complete your profile first',
 } as const satisfies Record<StandingDate['status'], string>;
 
+const OF_PLACE = {
+  giveUp: 'Give it up',
+  question: 'Give up your place every week? Your coming dates become free.',
+  confirm: 'Yes, give it up',
+};
+const OF_REQUEST = {
+  giveUp: 'Take it back',
+  question: 'Take your request back?',
+  confirm: 'Yes, take it back',
+};
+
 /** The walker's standing bookings; nothing without one. */
 export function RegularWalks() {
   const list = useStandingBookings();
@@ -55,6 +66,7 @@ function RegularWalk({ standing }: { standing: StandingBooking }) {
   const leaving = useSetAway();
   const givingUp = useGiveUpStanding();
   const titleId = useId();
+  const words = state === 'asked' ? OF_REQUEST : OF_PLACE;
   const error = skipping.error ?? leaving.error ?? givingUp.error;
   const dayText = (day: string) => formatDay(new Date(day), 'UTC');
   return (
@@ -121,7 +133,7 @@ function RegularWalk({ standing }: { standing: StandingBooking }) {
             }
           />
         )}
-        {step === 'give up' && <p>Give up your place every week? Your coming dates become free.</p>}
+        {step === 'give up' && <p>{words.question}</p>}
         <div className={styles.actions}>
           {step === 'show' && (
             <>
@@ -131,7 +143,7 @@ function RegularWalk({ standing }: { standing: StandingBooking }) {
                 </Button>
               )}
               <Button variant="danger" onClick={() => setStep('give up')}>
-                Give it up
+                {words.giveUp}
               </Button>
             </>
           )}
@@ -142,7 +154,7 @@ function RegularWalk({ standing }: { standing: StandingBooking }) {
                 busy={givingUp.isPending && 'Saving...'}
                 onClick={() => givingUp.mutate(id)}
               >
-                Yes, give it up
+                {words.confirm}
               </Button>
               <Button variant="secondary" onClick={() => setStep('show')}>
                 Keep it

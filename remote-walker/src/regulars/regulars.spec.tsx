@@ -112,3 +112,20 @@ it('regular walks: gives it up only after a question', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Yes, give it up' }));
   expect(calls).toContain('DELETE /standing-bookings/5');
 });
+
+it('regular walks: takes a request back that nobody has decided on', async () => {
+  let list = [standing({ state: 'asked', dates: [] })];
+  const { calls } = fakeApi({
+    [LIST]: () => list,
+    'DELETE /standing-bookings/5': () => {
+      list = [];
+      return null;
+    },
+  });
+  showList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+  screen.getByText('Take your request back?');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+  await waitFor(() => expect(screen.queryByText('You have asked', { exact: false })).toBeNull());
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+});

@@ -38,6 +38,12 @@ it('late cancel: is offered after the cut-off only, and cover always', async () 
   sheet.getByRole('button', { name: 'Find cover' });
 });
 
+it('late cancel: is not offered once the walk has started, nor is cover', async () => {
+  clockShows('2026-11-19T10:30:00Z');
+  const { sheet } = await openOwn();
+  expect(sheet.queryByRole('button', { name: /come|cover|Cancel booking/ })).toBeNull();
+});
+
 it('late cancel: asks why, sends the reason, and confirms it', async () => {
   const { late, bodies, routes } = await openLate({ [LATE]: () => null });
   late.getByText(/Maria Lopez/);

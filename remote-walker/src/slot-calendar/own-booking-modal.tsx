@@ -35,7 +35,8 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
   const isNear = Date.parse(slot.start_time) - now.getTime() <= CHECK_IN_MINUTES * MINUTE_MS;
   const cutoffLine = cutoff.isPast ? cutoff.text : cancelUntilText(slot, shelter, now);
 
-  const details = !isReleased && (
+  const hasStarted = Date.parse(slot.start_time) <= now.getTime();
+  const details = !isReleased && !hasStarted && (
     <>
       {isTooLate ? (
         <Button variant="danger" onClick={() => setStep('late')}>
