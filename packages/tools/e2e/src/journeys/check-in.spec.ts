@@ -1,30 +1,16 @@
-import type { Slot } from '@walkies/contract';
 import { mustCall } from '../support/dogs.js';
-import { DEMO, signIn, signUp } from '../support/people.js';
+import { DEMO, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
-import { dayFromToday } from '../support/slots.js';
+import { addSlotSoon, dayFromToday } from '../support/slots.js';
 import { expectSound } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
-
-const MINUTE_MS = 60_000;
-
-/** A slot of six minutes that begins in ten; each width has its own start. */
-async function aSlotSoon(isOnPhone: boolean): Promise<Slot> {
-  const thisMinute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-  const start = thisMinute + (isOnPhone ? 11 : 10) * MINUTE_MS;
-  const times = {
-    start_time: new Date(start).toISOString(),
-    end_time: new Date(start + 6 * MINUTE_MS).toISOString(),
-  };
-  return (await mustCall(await signIn(DEMO.marshal), 'POST /time-slots', times)) as Slot;
-}
 
 test(
   'check-in: goes from the poster’s address to the day plan, the finalized walk and the hours',
   { tag: '@both-widths' },
   async ({ page, anotherBrowser }) => {
     const name = isPhone(page) ? 'Greta Phone' : 'Gus Desktop';
-    const slot = await aSlotSoon(isPhone(page));
+    const slot = await addSlotSoon(isPhone(page) ? 11 : 10, 6);
     const walker = await signUp(name);
     await mustCall(walker, `PUT /time-slots/${slot.id}/book`, {});
 

@@ -41,13 +41,13 @@ export async function addSlot(
 
 const MINUTE_MS = 60_000;
 
-/** Adds a slot of an hour that begins some minutes from now, as the demo's marshal. */
-export async function addSlotSoon(minutes: number): Promise<Slot> {
+/** Adds a slot that begins some minutes from now, as the demo's marshal. `length`: in minutes. */
+export async function addSlotSoon(minutes: number, length = 60): Promise<Slot> {
   const marshal = await signIn(DEMO.marshal);
   const start = (Math.floor(Date.now() / MINUTE_MS) + minutes) * MINUTE_MS;
   const times = {
     start_time: new Date(start).toISOString(),
-    end_time: new Date(start + 60 * MINUTE_MS).toISOString(),
+    end_time: new Date(start + length * MINUTE_MS).toISOString(),
   };
   const answer = await marshal.call('POST', '/time-slots', times);
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
