@@ -114,6 +114,19 @@ it('schedule page: lists the walks by weekday with marshal, need and period', as
   screen.getByText('These walks need a marshal:');
 });
 
+it('schedule page: folds a busy day, and unfolds it on demand', async () => {
+  const busy = Array.from({ length: 7 }, (_, nth) =>
+    anEntry({ id: nth + 1, periods: [aPeriod({ start: `1${nth}:00`, end: `1${nth}:30` })] }),
+  );
+  fakeApi({ 'GET /schedule': () => aSchedule(...busy) });
+  show();
+  const walks = () => screen.getAllByRole('button', { name: /Needs 2 walkers/ });
+  await screen.findByRole('heading', { name: 'Saturday' });
+  expect(walks()).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 7 of this day' }));
+  expect(walks()).toHaveLength(7);
+});
+
 it('schedule page: lists walks outside the grid’s hours above it', async () => {
   jest
     .spyOn(window, 'matchMedia')

@@ -96,7 +96,12 @@ export function SchedulePage() {
             onSelect={begin(address.add)}
           />
         ) : (
-          <ScheduleList walks={walks} today={today} onOpen={begin(address.open)} />
+          <ScheduleList
+            walks={walks}
+            today={today}
+            isWhole={done !== null}
+            onOpen={begin(address.open)}
+          />
         ))}
       {schedule.data && <RegularRequests />}
       {schedule.data && address.isAdding && (

@@ -26,8 +26,10 @@ export function WalkButton({ walk, today, shows, onOpen }: WalkButtonProps) {
         <strong className={styles.time}>
           {shows === 'weekday' ? `${weekday} ${rangeText(walk)}` : rangeText(walk)}
         </strong>
-        <span>{withNames(marshalText(walk))}</span>
-        <span className={styles.detail}>{`Needs ${walkers(walk.minimum_walkers)}`}</span>
+        <span className={styles.line}>
+          <span>{withNames(marshalText(walk))}</span>{' '}
+          <span className={styles.detail}>{`Needs ${walkers(walk.minimum_walkers)}`}</span>
+        </span>
         {validity && <span className={styles.detail}>{validity}</span>}
       </span>
       <Icon name="chevron-right" />

@@ -28,6 +28,10 @@ const DATE_TEXT = {
   incomplete: 'Not booked: please complete your profile first',
 } as const satisfies Record<StandingDate['status'], string>;
 
+const dayText = (day: string) => formatDay(new Date(day), 'UTC');
+/** Enough for this month; the rest would push the walks so far away. */
+const SHOWN_AT_FIRST = 4;
+
 const OF_PLACE = {
   giveUp: 'Give it up',
   question: 'Give up your place every week? Your coming dates become free.',
@@ -60,7 +64,6 @@ export function RegularWalks() {
 
 function RegularWalk({ standing }: { standing: StandingBooking }) {
   const { id, state, away } = standing;
-  const { timeZone } = useHost().shelter;
   const [step, setStep] = useState<'show' | 'away' | 'give up'>('show');
   const skipping = useSkipDay();
   const leaving = useSetAway();
@@ -68,7 +71,6 @@ function RegularWalk({ standing }: { standing: StandingBooking }) {
   const titleId = useId();
   const words = state === 'asked' ? OF_REQUEST : OF_PLACE;
   const error = skipping.error ?? leaving.error ?? givingUp.error;
-  const dayText = (day: string) => formatDay(new Date(day), 'UTC');
   return (
     <Card as="article">
       <div className={styles.stack} aria-labelledby={titleId} role="group">
@@ -87,30 +89,7 @@ function RegularWalk({ standing }: { standing: StandingBooking }) {
         {standing.last_day && (
           <p>{`The last walk is on ${dayText(standing.last_day)} at the latest.`}</p>
         )}
-        {standing.dates.length > 0 && (
-          <ul>
-            {standing.dates.map((date) => (
-              <li key={date.slot_id} className={styles.date}>
-                <span>
-                  <span>{formatDayAndTime(date, timeZone)}</span>
-                  <br />
-                  <span>{DATE_TEXT[date.status]}</span>
-                </span>
-                {date.status === 'booked' && (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-label={`Not this week: ${dayText(date.day)}`}
-                    busy={skipping.isPending && skipping.variables?.day === date.day && 'Saving...'}
-                    onClick={() => skipping.mutate({ id, day: date.day })}
-                  >
-                    Not this week
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Dates standing={standing} skipping={skipping} />
         {away && (
           <>
             <p>{`You are away from ${dayText(away.from)} to ${dayText(away.to)}.`}</p>
@@ -164,5 +143,49 @@ function RegularWalk({ standing }: { standing: StandingBooking }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+interface DatesProps {
+  standing: StandingBooking;
+  skipping: ReturnType<typeof useSkipDay>;
+}
+
+/** The next dates, the first of them at first. */
+function Dates({ standing: { id, dates }, skipping }: DatesProps) {
+  const { timeZone } = useHost().shelter;
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? dates : dates.slice(0, SHOWN_AT_FIRST);
+  if (dates.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((date) => (
+          <li key={date.slot_id} className={styles.date}>
+            <span>
+              <span>{formatDayAndTime(date, timeZone)}</span>
+              <br />
+              <span>{DATE_TEXT[date.status]}</span>
+            </span>
+            {date.status === 'booked' && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Not this week: ${dayText(date.day)}`}
+                busy={skipping.isPending && skipping.variables?.day === date.day && 'Saving...'}
+                onClick={() => skipping.mutate({ id, day: date.day })}
+              >
+                Not this week
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < dates.length && (
+        <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+          {`Show all ${dates.length} dates`}
+        </Button>
+      )}
+    </>
   );
 }

@@ -60,3 +60,14 @@ it('regular requests: declines one, and shows nothing when nobody asks', async (
   await userEvent.click((await rowOf('Ines Okafor')).getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(screen.queryByText(/^Regulars:/)).toBeNull());
 });
+
+it('regular requests: shows three at first, and all of them on demand', async () => {
+  fakeApi({
+    'GET /standing-bookings': () => [5, 6, 7, 8].map((id) => request(id, `Walker ${id}`)),
+  });
+  show();
+  await screen.findByRole('heading', { name: 'Regulars: 4 people ask' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+});

@@ -1,25 +1,34 @@
 import { errorText } from '@walkies/api-client';
 import { STANDING_MAX_ACCEPTED, type StandingRequest } from '@walkies/contract';
 import { Button, Card, ErrorBanner, usualTimesText, WithName } from '@walkies/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useAcceptRegular, useDeclineRegular, useStandingRequests } from './regulars-api';
 import styles from './regular-requests.module.css';
+
+const SHOWN_AT_FIRST = 3;
 
 /** Walkers who ask to come every week, each to accept or decline; nothing if none asks. */
 export function RegularRequests() {
   const titleId = useId();
   const { data = [] } = useStandingRequests();
+  const [showsAll, setShowsAll] = useState(false);
   if (data.length === 0) return null;
+  const shown = showsAll ? data : data.slice(0, SHOWN_AT_FIRST);
   return (
     <Card as="section">
       <h2 className={styles.title} id={titleId}>
         {data.length === 1 ? 'Regulars: 1 person asks' : `Regulars: ${data.length} people ask`}
       </h2>
-      <ul aria-labelledby={titleId}>
-        {data.map((request) => (
+      <ul className={styles.list} aria-labelledby={titleId}>
+        {shown.map((request) => (
           <Request key={request.id} request={request} />
         ))}
       </ul>
+      {shown.length < data.length && (
+        <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+          {`Show all ${data.length}`}
+        </Button>
+      )}
     </Card>
   );
 }
