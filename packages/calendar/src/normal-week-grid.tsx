@@ -85,7 +85,7 @@ function NormalWalkEvent({ walk, onOpen }: { walk: NormalWalk; onOpen: (id: stri
 /** The grid with FullCalendar, in a chunk of its own. */
 export default function NormalWeekGrid({ walks, onOpen, onSelect, onList }: NormalWeekProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const sideBySide = useSideBySide(frame, 'week');
+  const { sideBySide, isShown } = useSideBySide(frame, 'week');
   const byId = useMemo(() => new Map(walks.map((walk) => [walk.id, walk])), [walks]);
   const events = useMemo(
     () =>
@@ -101,7 +101,7 @@ export default function NormalWeekGrid({ walks, onOpen, onSelect, onList }: Norm
     queueMicrotask(() => {
       if (frame.current) frame.current.scrollTop = 1.5 * HOUR_HEIGHT;
     });
-  }, []);
+  }, [isShown]);
 
   function select({ start, end, view }: DateSelectArg) {
     view.calendar.unselect();
@@ -124,47 +124,49 @@ export default function NormalWeekGrid({ walks, onOpen, onSelect, onList }: Norm
       // A translated text of FullCalendar would stay beside the text that replaces it.
       translate="no"
     >
-      <FullCalendar
-        plugins={PLUGINS}
-        timeZone="UTC"
-        locale={navigator.language}
-        initialView="timeGridWeek"
-        initialDate={SUNDAY}
-        // No day of the week is over, and none is today.
-        now={BEFORE}
-        firstDay={0}
-        headerToolbar={false}
-        allDaySlot={false}
-        slotMinTime={clock(CALENDAR_FIRST_HOUR)}
-        slotMaxTime={clock(CALENDAR_LAST_HOUR)}
-        slotDuration={{ minutes: CALENDAR_STEP_MINUTES }}
-        snapDuration={{ minutes: CALENDAR_STEP_MINUTES }}
-        slotLabelInterval="01:00"
-        slotLabelContent={({ date }) => formatTime(date, 'UTC')}
-        height="auto"
-        stickyHeaderDates
-        dayHeaderContent={({ date }) => (
-          <span className={styles.weekday}>{dateParts(date, 'UTC').weekday}</span>
-        )}
-        slotEventOverlap={false}
-        eventMaxStack={sideBySide}
-        eventOrder="start,id"
-        moreLinkContent={({ num }) => <MoreCount count={num} />}
-        moreLinkHint={() => ''}
-        moreLinkDidMount={NAME_MORE_LINK}
-        moreLinkClick={showMore}
-        selectable
-        selectMirror
-        selectLongPressDelay={TOUCH_DELAY}
-        selectAllow={isWithinOneDay}
-        select={select}
-        events={events}
-        eventContent={({ event, isMirror }) => {
-          if (isMirror) return <DragPreview start={event.start} end={event.end} />;
-          const walk = byId.get(event.id);
-          return walk ? <NormalWalkEvent walk={walk} onOpen={onOpen} /> : null;
-        }}
-      />
+      {isShown && (
+        <FullCalendar
+          plugins={PLUGINS}
+          timeZone="UTC"
+          locale={navigator.language}
+          initialView="timeGridWeek"
+          initialDate={SUNDAY}
+          // No day of the week is over, and none is today.
+          now={BEFORE}
+          firstDay={0}
+          headerToolbar={false}
+          allDaySlot={false}
+          slotMinTime={clock(CALENDAR_FIRST_HOUR)}
+          slotMaxTime={clock(CALENDAR_LAST_HOUR)}
+          slotDuration={{ minutes: CALENDAR_STEP_MINUTES }}
+          snapDuration={{ minutes: CALENDAR_STEP_MINUTES }}
+          slotLabelInterval="01:00"
+          slotLabelContent={({ date }) => formatTime(date, 'UTC')}
+          height="auto"
+          stickyHeaderDates
+          dayHeaderContent={({ date }) => (
+            <span className={styles.weekday}>{dateParts(date, 'UTC').weekday}</span>
+          )}
+          slotEventOverlap={false}
+          eventMaxStack={sideBySide}
+          eventOrder="start,id"
+          moreLinkContent={({ num }) => <MoreCount count={num} />}
+          moreLinkHint={() => ''}
+          moreLinkDidMount={NAME_MORE_LINK}
+          moreLinkClick={showMore}
+          selectable
+          selectMirror
+          selectLongPressDelay={TOUCH_DELAY}
+          selectAllow={isWithinOneDay}
+          select={select}
+          events={events}
+          eventContent={({ event, isMirror }) => {
+            if (isMirror) return <DragPreview start={event.start} end={event.end} />;
+            const walk = byId.get(event.id);
+            return walk ? <NormalWalkEvent walk={walk} onOpen={onOpen} /> : null;
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function TimeGrid(props: TimeGridProps) {
   const { view, isComing } = position;
   const hasHours = view !== 'month';
   const frame = useRef<HTMLDivElement>(null);
-  const sideBySide = useSideBySide(frame, view);
+  const { sideBySide, isShown } = useSideBySide(frame, view);
   const [firstHour] = useState(() => firstShownHour(slots, timeZone));
   const [more, setMore] = useState<readonly number[]>([]);
   const listed = slots.filter(({ id }) => more.includes(id));
@@ -69,7 +69,7 @@ export function TimeGrid(props: TimeGridProps) {
     queueMicrotask(() => {
       if (frame.current) frame.current.scrollTop = top;
     });
-  }, [hasHours, firstHour]);
+  }, [hasHours, firstHour, isShown]);
 
   // The frame scrolls, as FullCalendar's own scroller cannot be focusable.
   return (
@@ -82,19 +82,21 @@ export function TimeGrid(props: TimeGridProps) {
         translate="no"
         style={{ '--over': `${dayProgress(now, timeZone) * 100}%` }}
       >
-        <GridBody
-          // A new view in an old grid would be drawn twice; FullCalendar rereads its clock at midnight only.
-          key={`${view} ${isComing} ${clockDifference()}`}
-          slots={slots}
-          viewer={viewer}
-          timeZone={timeZone}
-          view={isComing ? 'comingWeeks' : view}
-          day={isComing ? position.first : position.day}
-          today={position.today}
-          sideBySide={sideBySide}
-          actions={actions}
-          selecting={(onSelect && selecting) ?? null}
-        />
+        {isShown && (
+          <GridBody
+            // A new view in an old grid would be drawn twice; FullCalendar rereads its clock at midnight only.
+            key={`${view} ${isComing} ${clockDifference()}`}
+            slots={slots}
+            viewer={viewer}
+            timeZone={timeZone}
+            view={isComing ? 'comingWeeks' : view}
+            day={isComing ? position.first : position.day}
+            today={position.today}
+            sideBySide={sideBySide}
+            actions={actions}
+            selecting={(onSelect && selecting) ?? null}
+          />
+        )}
       </div>
       {listed.length > 0 && (
         <MoreSlotsModal

@@ -19,22 +19,35 @@ export function sideBySideIn(width: number, view: Exclude<CalendarView, 'month'>
   return Math.max(1, Math.min(MOST[view], room));
 }
 
-/** The same for the grid in this frame, updated with its width. */
-export function useSideBySide(frame: RefObject<HTMLElement | null>, view: CalendarView): number {
+interface Fit {
+  /** The number of simultaneous slots side by side, updated with the frame's width. */
+  sideBySide: number;
+  /**
+   * False while the frame is hidden because something above it still loads. FullCalendar measures itself when
+   * it is rendered, and would stay without a width.
+   */
+  isShown: boolean;
+}
+
+/** What fits into the frame of a grid. */
+export function useSideBySide(frame: RefObject<HTMLElement | null>, view: CalendarView): Fit {
   const [width, setWidth] = useState(0);
+  const [isShown, setShown] = useState(false);
   // Before the first paint, so that slots do not move after it.
   useLayoutEffect(() => {
     const watched = frame.current;
     if (!watched) return undefined;
     const measure = () => {
       // Without a layout, as in tests, there is no size.
+      const hasLayout = document.documentElement.clientWidth > 0;
       const textSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || TEXT_SIZE;
       setWidth((watched.clientWidth * TEXT_SIZE) / textSize);
+      if (watched.clientWidth > 0 || !hasLayout) setShown(true);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(watched);
     return () => observer.disconnect();
   }, [frame]);
-  return view === 'month' ? 1 : sideBySideIn(width, view);
+  return { sideBySide: view === 'month' ? 1 : sideBySideIn(width, view), isShown };
 }

@@ -55,6 +55,31 @@ for (const [who, path, narrow, wide] of [
   });
 }
 
+test('calendar width: is whole although what stands above it arrives later', async ({ page }) => {
+  test.skip(isPhone(page), 'phones have the list');
+  let answer = (): void => undefined;
+  const isDrawn = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/day-plan*', async (route) => {
+    await isDrawn;
+    await route.continue();
+  });
+  // As narrow as beside a panel: a wider grid is measured again because more fits into it.
+  await page.setViewportSize({ width: 900, height: 800 });
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
+  const grid = page.getByRole('region', { name: 'Hours', includeHidden: true });
+  await grid.waitFor({ state: 'attached' });
+  // Until the plan arrives, nothing below it is shown.
+  await expect(grid).toBeHidden();
+  answer();
+  const days = page.locator('.fc-col-header');
+  await expect(days).toBeAttached();
+  await expect
+    .poll(() => days.evaluate((element) => element.getBoundingClientRect().width))
+    .toBeGreaterThan(300);
+});
+
 test('navigation width: fits an admin’s links, the most of all, in one line once there is no menu', async ({
   page,
 }) => {
