@@ -40,18 +40,36 @@ testMutations({
     variables: { id: 5, day: '2026-11-28' },
     call: 'PUT /standing-bookings/5/skips/2026-11-28',
     refetches: ['slots'],
+    check: {
+      call: 'GET /users/me/standing-bookings',
+      done: [{ id: 5, dates: [{ day: '2026-11-28', status: 'skipped' }] }],
+      notDone: [{ id: 5, dates: [{ day: '2026-11-28', status: 'booked' }] }],
+      failureText: 'You are still booked on that day.',
+    },
   },
   useSetAway: {
     use: useSetAway,
     variables: { id: 5, away: { from: '2026-11-28', to: '2026-12-05' } },
     call: 'PUT /standing-bookings/5/away',
     refetches: ['slots'],
+    check: {
+      call: 'GET /users/me/standing-bookings',
+      done: [{ id: 5, away: { from: '2026-11-28', to: '2026-12-05' } }],
+      notDone: [{ id: 5, away: null }],
+      failureText: 'Your days are not saved.',
+    },
   },
   useGiveUpStanding: {
     use: useGiveUpStanding,
     variables: 5,
     call: 'DELETE /standing-bookings/5',
     refetches: ['slots'],
+    check: {
+      call: 'GET /users/me/standing-bookings',
+      done: [],
+      notDone: [{ id: 5 }],
+      failureText: 'You still have your regular place.',
+    },
     doneAlready: 'STANDING_NOT_FOUND',
   },
   useJoinWaitingList: {

@@ -31,12 +31,24 @@ testMutations(
       variables: 5,
       call: 'POST /standing-bookings/5/accept',
       refetches: ['regulars', 'slots', 'audit'],
+      check: {
+        call: 'GET /standing-bookings',
+        done: [],
+        notDone: [{ id: 5 }],
+        failureText: 'The regular is not accepted.',
+      },
     },
     useDeclineRegular: {
       use: useDeclineRegular,
       variables: 5,
       call: 'POST /standing-bookings/5/decline',
       refetches: ['regulars', 'slots', 'audit'],
+      check: {
+        call: 'GET /standing-bookings',
+        done: [],
+        notDone: [{ id: 5 }],
+        failureText: 'The request is not declined.',
+      },
       doneAlready: 'STANDING_NOT_FOUND',
     },
     useClear: {

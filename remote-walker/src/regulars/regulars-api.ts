@@ -13,6 +13,9 @@ export function useStandingBookings() {
 
 const listOf = (caller: Caller) => call(caller, 'GET /users/me/standing-bookings', {});
 
+const ownOf = async (caller: Caller, id: number) =>
+  (await listOf(caller)).find((own) => own.id === id);
+
 /** POST /schedule/{id}/standing-bookings: asks to come every week. */
 export function useRequestStanding() {
   return useSafeMutation({
@@ -33,7 +36,14 @@ export function useSkipDay() {
     send: (host, params: { id: number; day: string }) =>
       call(host, 'PUT /standing-bookings/:id/skips/:day', { params }),
     changes: [SLOTS],
-    onUnknownOutcome: { question: 'that day is free again' },
+    onUnknownOutcome: {
+      question: 'that day is free again',
+      failureText: 'You are still booked on that day.',
+      check: async (host, { id, day }) =>
+        (await ownOf(host, id))?.dates.some(
+          (date) => date.day === day && date.status !== 'booked',
+        ) ?? false,
+    },
   });
 }
 
@@ -45,7 +55,14 @@ export function useSetAway() {
         ? call(host, 'PUT /standing-bookings/:id/away', { params: { id }, body: away })
         : call(host, 'DELETE /standing-bookings/:id/away', { params: { id } }),
     changes: [SLOTS],
-    onUnknownOutcome: { question: 'your days are saved' },
+    onUnknownOutcome: {
+      question: 'your days are saved',
+      failureText: 'Your days are not saved.',
+      check: async (host, { id, away }) => {
+        const own = await ownOf(host, id);
+        return own?.away?.from === away?.from && own?.away?.to === away?.to;
+      },
+    },
   });
 }
 
@@ -55,6 +72,10 @@ export function useGiveUpStanding() {
     send: (host, id: number) => call(host, 'DELETE /standing-bookings/:id', { params: { id } }),
     changes: [SLOTS],
     doneAlready: ['STANDING_NOT_FOUND'],
-    onUnknownOutcome: { question: 'your regular place is given up' },
+    onUnknownOutcome: {
+      question: 'your regular place is given up',
+      failureText: 'You still have your regular place.',
+      check: async (host, id) => (await ownOf(host, id)) === undefined,
+    },
   });
 }

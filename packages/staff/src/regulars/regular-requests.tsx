@@ -1,6 +1,6 @@
 import { errorText } from '@walkies/api-client';
 import { STANDING_MAX_ACCEPTED, type StandingRequest } from '@walkies/contract';
-import { Button, Card, ErrorBanner, usualTimesText, WithName } from '@walkies/ui';
+import { Button, Card, ErrorBanner, markName, usualTimesText, withNames } from '@walkies/ui';
 import { useId, useState } from 'react';
 import { useAcceptRegular, useDeclineRegular, useStandingRequests } from './regulars-api';
 import styles from './regular-requests.module.css';
@@ -44,7 +44,7 @@ function Request({ request }: { request: StandingRequest }) {
     <li className={styles.request}>
       <div className={styles.text}>
         <p className={styles.name} id={nameId}>
-          <WithName>{walker.name}</WithName>
+          {withNames(markName(walker.name))}
         </p>
         <p>{usualTimesText(request)}</p>
         <p>
