@@ -55,6 +55,8 @@ export {
   formatTime,
   formatTimeNear,
   usualTimesText,
+  clockRange,
+  weekdayName,
 } from './slots/slot-times';
 export { SlotFacts, SlotTime } from './slots/slot-facts';
 export { useCutoff } from './slots/use-cutoff';

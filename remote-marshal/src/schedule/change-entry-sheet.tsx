@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@walkies/api-client';
 import type { Schedule, ScheduleChangeEffects, ScheduleEntry } from '@walkies/contract';
 import { MeanwhileChanges, timeWord, useMeanwhile } from '@walkies/staff';
-import { Button, ErrorBanner, FormModal } from '@walkies/ui';
+import { Button, ErrorBanner, FormModal, weekdayName } from '@walkies/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChangePreview, type Decisions } from './change-preview';
@@ -9,7 +9,7 @@ import { EntryFields } from './entry-fields';
 import { entryOf, type EntryForm, formOf, LABELS } from './entry-form';
 import { movedText } from './moved-text';
 import { useChangeEntry, usePreviewChange } from './schedule-api';
-import { weekdayName, type WeekWalk } from './week-words';
+import { type WeekWalk } from './week-words';
 
 interface ChangeEntrySheetProps {
   schedule: Schedule;

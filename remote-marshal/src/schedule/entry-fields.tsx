@@ -1,11 +1,11 @@
 import type { Schedule } from '@walkies/contract';
 import { END_BEFORE_START } from '@walkies/contract/texts';
 import { MINIMUM_CHOICES, timeChoicesWith, timeWord } from '@walkies/staff';
-import { fieldOf, SelectField, TextField } from '@walkies/ui';
+import { fieldOf, SelectField, TextField, weekdayName } from '@walkies/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EntryForm } from './entry-form';
 import styles from './schedule.module.css';
-import { WEEKDAYS, weekdayName } from './week-words';
+import { WEEKDAYS } from './week-words';
 
 interface EntryFieldsProps {
   form: UseFormReturn<EntryForm>;

@@ -1,8 +1,8 @@
-import { Button, Section } from '@walkies/ui';
+import { Button, Section, weekdayName } from '@walkies/ui';
 import { useState } from 'react';
 import styles from './schedule.module.css';
 import { WalkButton } from './walk-button';
-import { WEEKDAYS, weekdayName, type WeekWalk } from './week-words';
+import { WEEKDAYS, type WeekWalk } from './week-words';
 
 /** Of each day; a busy week would take more than six screens. */
 const SHOWN_AT_FIRST = 5;

@@ -14,6 +14,8 @@ import {
   SuccessBanner,
   useWideScreen,
   withNames,
+  clockRange,
+  weekdayName,
 } from '@walkies/ui';
 import { useState } from 'react';
 import { AddEntrySheet } from './add-entry-sheet';
@@ -22,7 +24,7 @@ import { useSchedule } from './schedule-api';
 import { ScheduleList } from './schedule-list';
 import { ScheduleWeek } from './schedule-week';
 import { useOpenEntry } from './use-open-entry';
-import { marshalText, rangeText, weekdayName, weekWalks } from './week-words';
+import { marshalText, weekWalks } from './week-words';
 
 const LEAD = 'The walks of a normal week. Time slots come from them by themselves.';
 
@@ -75,7 +77,7 @@ export function SchedulePage() {
           {withNames(
             leaderless
               .map(
-                (walk) => `${weekdayName(walk.weekday)} ${rangeText(walk)}, ${marshalText(walk)}`,
+                (walk) => `${weekdayName(walk.weekday)} ${clockRange(walk)}, ${marshalText(walk)}`,
               )
               .join('; '),
           )}

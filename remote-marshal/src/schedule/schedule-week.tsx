@@ -1,3 +1,4 @@
+import { clockRange, weekdayName } from '@walkies/ui';
 import { NormalWeek } from '@walkies/calendar';
 import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR } from '@walkies/contract';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { MoreWalks } from './more-walks';
 import styles from './schedule.module.css';
 import type { WeekTime } from './use-open-entry';
 import { WalkButton } from './walk-button';
-import { marshalText, rangeText, validityText, weekdayName, type WeekWalk } from './week-words';
+import { marshalText, validityText, type WeekWalk } from './week-words';
 
 interface ScheduleWeekProps {
   walks: readonly WeekWalk[];
@@ -48,7 +49,7 @@ export function ScheduleWeek({ walks, today, onOpen, onSelect }: ScheduleWeekPro
           weekday: walk.weekday,
           start: walk.start,
           end: walk.end,
-          label: `${weekdayName(walk.weekday)} ${rangeText(walk)}`,
+          label: `${weekdayName(walk.weekday)} ${clockRange(walk)}`,
           marshal: marshalText(walk),
           validity: validityText(walk, today),
         }))}

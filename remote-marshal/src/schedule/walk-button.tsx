@@ -1,6 +1,6 @@
-import { Icon, VisuallyHidden, withNames } from '@walkies/ui';
+import { Icon, VisuallyHidden, withNames, clockRange, weekdayName } from '@walkies/ui';
 import styles from './schedule.module.css';
-import { marshalText, rangeText, validityText, weekdayName, type WeekWalk } from './week-words';
+import { marshalText, validityText, type WeekWalk } from './week-words';
 
 interface WalkButtonProps {
   walk: WeekWalk;
@@ -24,7 +24,7 @@ export function WalkButton({ walk, today, shows, onOpen }: WalkButtonProps) {
       <span className={styles.words}>
         {shows !== 'weekday' && <VisuallyHidden>{`${weekday} `}</VisuallyHidden>}
         <strong className={styles.time}>
-          {shows === 'weekday' ? `${weekday} ${rangeText(walk)}` : rangeText(walk)}
+          {shows === 'weekday' ? `${weekday} ${clockRange(walk)}` : clockRange(walk)}
         </strong>
         <span className={styles.line}>
           <span>{withNames(marshalText(walk))}</span>{' '}

@@ -1,27 +1,7 @@
 import type { ScheduleEntry, SchedulePeriod } from '@walkies/contract';
-import { formatDate, formatTimeRange, markName } from '@walkies/ui';
-
-/** A Sunday. */
-const SUNDAY = '2023-01-01';
-const DAY_MS = 24 * 3_600_000;
-
-const dateOf = (weekday: number): string =>
-  new Date(Date.parse(SUNDAY) + weekday * DAY_MS).toISOString().slice(0, 10);
-
-/** 'Saturday', in the browser's language. */
-export const weekdayName = (weekday: number): string =>
-  new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(dateOf(weekday)),
-  );
+import { formatDate, markName } from '@walkies/ui';
 
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-
-/** '09:00 – 10:30' */
-export const rangeText = ({ start, end }: Pick<SchedulePeriod, 'start' | 'end'>): string =>
-  formatTimeRange(
-    { start_time: `${SUNDAY}T${start}:00Z`, end_time: `${SUNDAY}T${end}:00Z` },
-    'UTC',
-  );
 
 /** '19 November 2026', of the shelter's day. */
 export const dayText = (day: string): string => formatDate(new Date(day), 'UTC');

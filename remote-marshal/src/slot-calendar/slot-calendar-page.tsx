@@ -143,7 +143,7 @@ export function SlotCalendarPage() {
           <AddSlotCard now={now} texts={MARSHAL_TEXTS} onShow={show} />
         )}
       </Section>
-      <LazyRegulars now={now} loading={unfinished.isPending || slots.isPending} />
+      {!unfinished.isPending && !slots.isPending && <LazyRegulars />}
       <OpenModals
         modal={address.modal}
         slot={openSlot.slot}

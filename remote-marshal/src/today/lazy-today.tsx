@@ -1,6 +1,5 @@
 import { SlotListSkeleton } from '@walkies/ui';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import type { RegularsProps } from './regulars';
 import type { TodaySection } from './today-section';
 
 type TodayProps = ComponentProps<typeof TodaySection>;
@@ -13,18 +12,18 @@ const Arriving = lazy<ComponentType<TodayProps>>(() =>
   ),
 );
 
-const Regulars = lazy<ComponentType<RegularsProps>>(() =>
+const Regulars = lazy<ComponentType>(() =>
   import(/* webpackChunkName: "today" */ './regulars').then(
-    (regulars) => ({ default: regulars.Regulars }),
+    ({ RegularRequests }) => ({ default: RegularRequests }),
     () => ({ default: () => null }),
   ),
 );
 
 /** Walkers who ask to come every week; the last of the page, so that it moves nothing when it arrives. */
-export function LazyRegulars(props: RegularsProps) {
+export function LazyRegulars() {
   return (
     <Suspense>
-      <Regulars {...props} />
+      <Regulars />
     </Suspense>
   );
 }

@@ -59,13 +59,20 @@ export function slotTimeLabel({ start_time, end_time }: Times, timeZone: string)
 const SUNDAY = Date.UTC(2026, 10, 1);
 const DAY_MS = 24 * 3_600_000;
 
+/** 'Saturday'; 0 is Sunday. */
+export const weekdayName = (weekday: number): string =>
+  format('UTC', { weekday: 'long' }).format(new Date(SUNDAY + weekday * DAY_MS));
+
+/** '10:30 – 11:30' from 'HH:MM' of any day. */
+export const clockRange = ({ start, end }: { start: string; end: string }): string =>
+  formatTimeRange(
+    { start_time: `2026-11-01T${start}:00Z`, end_time: `2026-11-01T${end}:00Z` },
+    'UTC',
+  );
+
 /** 'Saturday, 10:30 – 11:30' of a walk each week. Weekday: 0 is Sunday; times: 'HH:MM'. */
-export function usualTimesText(walk: { weekday: number; start: string; end: string }): string {
-  const day = new Date(SUNDAY + walk.weekday * DAY_MS);
-  const at = (time: string) => `${day.toISOString().slice(0, 10)}T${time}:00Z`;
-  const times = { start_time: at(walk.start), end_time: at(walk.end) };
-  return `${format('UTC', { weekday: 'long' }).format(day)}, ${formatTimeRange(times, 'UTC')}`;
-}
+export const usualTimesText = (walk: { weekday: number; start: string; end: string }): string =>
+  `${weekdayName(walk.weekday)}, ${clockRange(walk)}`;
 
 /** Short parts of a date: { weekday: 'Thu', day: '19', month: 'Nov' }. */
 export function dateParts(
