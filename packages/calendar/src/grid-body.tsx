@@ -150,6 +150,8 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
       fixedWeekCount={false}
       monthStartFormat={{ month: 'short', day: 'numeric' }}
       dayHeaderContent={DayHeader}
+      // The height of a slot's button, however short the slot.
+      eventMinHeight={44}
       slotEventOverlap={false}
       eventMaxStack={sideBySide}
       eventOrder="start,id"

@@ -147,6 +147,8 @@ export default function NormalWeekGrid({ walks, onOpen, onSelect, onList }: Norm
           dayHeaderContent={({ date }) => (
             <span className={styles.weekday}>{dateParts(date, 'UTC').weekday}</span>
           )}
+          // The height of a slot's button, however short the slot.
+          eventMinHeight={44}
           slotEventOverlap={false}
           eventMaxStack={sideBySide}
           eventOrder="start,id"

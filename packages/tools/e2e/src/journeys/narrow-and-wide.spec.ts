@@ -1,5 +1,7 @@
 import { DEMO } from '../support/people.js';
 import { isPhone, keepQuiet } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expectSound } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
 // spec: 2.15
@@ -30,6 +32,8 @@ test(
     expect(hasFullCalendar).toBe(!isPhone(page));
   },
 );
+
+const DAY_MS = 24 * 3_600_000;
 
 for (const [who, path, narrow, wide] of [
   ['walker', '/walker-calendar', 'Show more', 'Next week'],
@@ -106,4 +110,24 @@ test('navigation width: fits an admin’s links, the most of all, in one line on
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBe(0);
   }
+});
+
+test('calendar width: lays no slot on another, however short', async ({ page }) => {
+  test.skip(isPhone(page), 'phones have the list');
+  const away = 571;
+  const day = dayFromToday(away);
+  const slots = [await addSlot(day, '10:00', '10:06'), await addSlot(day, '10:10', '10:40')];
+  const today = (instant: string) => new Date(Date.parse(instant) - away * DAY_MS).toISOString();
+  await page.route(/\/api\/time-slots\?/, (route) =>
+    route.fulfill({
+      json: slots.map((slot) => ({
+        ...slot,
+        start_time: today(slot.start_time),
+        end_time: today(slot.end_time),
+      })),
+    }),
+  );
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
+  await expect(page.getByRole('button', { name: / 0 of 4 spots/ })).toHaveCount(2);
+  await expectSound(page);
 });
