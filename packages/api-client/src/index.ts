@@ -32,6 +32,7 @@ export {
   useAssignedDogs,
   useCancelBooking,
   useMyBookings,
+  useShortSlots,
   useSlotBookings,
   useSlots,
   useUpcomingSlots,

@@ -36,6 +36,18 @@ export function useMyBookings({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...myBookingsQuery(host), enabled: enabled && host.session !== null });
 }
 
+/**
+ * GET /time-slots/short: slots that need more walkers, earliest first; a walker's of the next three days, for
+ * staff those of the next week.
+ */
+export function useShortSlots({ enabled = true }: { enabled?: boolean } = {}) {
+  const host = useHost();
+  return useQuery({
+    ...endpointQuery(host, SLOTS, 'GET /time-slots/short', {}),
+    enabled: enabled && host.session !== null,
+  });
+}
+
 /** GET /time-slots/{id}/bookings, refetched on every mount. */
 export function useSlotBookings(id: number) {
   const bookings = endpointQuery(useHost(), SLOTS, 'GET /time-slots/:id/bookings', {

@@ -41,6 +41,7 @@ export { Chip, StatusChip } from './slots/chip';
 export { DateTile } from './slots/date-tile';
 export { DayGroup, DayList } from './slots/day-list';
 export { Paws, Seats } from './slots/seats';
+export { ShortSlots } from './slots/short-slots';
 export { SlotCard } from './slots/slot-card';
 export {
   formatDayAndTime,

@@ -8,7 +8,7 @@ import {
   renderPage,
 } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
 import { SlotCalendarPage } from './slot-calendar-page';
@@ -24,7 +24,7 @@ describe('the list', () => {
   it('slot list: shows that it is loading', () => {
     calendarApi([], { 'GET /time-slots': () => new Promise(() => undefined) });
     showCalendar();
-    screen.getByText('Loading...');
+    expect(screen.getAllByText('Loading...')).not.toEqual([]);
   });
 
   it('slot list: fetches only the coming week, and shows its walks', async () => {
@@ -194,6 +194,43 @@ describe('the list', () => {
   });
 });
 
+describe('walks that need walkers', () => {
+  const SHORT = 'GET /time-slots/short';
+  const short = (id: number, dogs: string[] = []) => ({
+    ...{ id, dogs, missing: 1, marshal_name: 'Maria Lopez' },
+    start_time: '2026-11-19T10:30:00Z',
+    end_time: '2026-11-19T11:30:00Z',
+  });
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Walks that need walkers' }));
+
+  it('short walks: stand first with the dogs that would stay in, and open their slot', async () => {
+    calendarApi([openSlot()], { [SHORT]: () => [short(1, ['Juniper', 'Moose'])] });
+    showCalendar();
+    const link = (await rows()).getByRole('link', { name: /Needs 1 more walker/ });
+    expect(link.textContent).toContain('Without a walker: Juniper, Moose');
+    await userEvent.click(link);
+    await screen.findByRole('dialog', { name: 'Confirm Booking' });
+  });
+
+  it('short walks: shows three at first, and all of them on demand', async () => {
+    calendarApi([openSlot()], { [SHORT]: () => [1, 2, 3, 4].map((id) => short(id)) });
+    showCalendar();
+    expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+    expect((await rows()).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it.each(['none', 'an error'])('short walks: leaves the page whole with %s', async (what) => {
+    calendarApi([openSlot()], {
+      [SHORT]: () => (what === 'none' ? [] : refuse(500, 'INTERNAL')),
+    });
+    showCalendar();
+    await screen.findByRole('button', { name: 'View' });
+    expect(screen.queryByText('Walks that need walkers')).toBeNull();
+  });
+});
+
 describe('from 768 px', () => {
   beforeEach(() => {
     jest
@@ -210,9 +247,10 @@ describe('from 768 px', () => {
     await userEvent.click(await screen.findByText(/^Available, /));
     await screen.findByRole('dialog', { name: 'Confirm Booking' });
     screen.getByRole('radio', { name: 'Week' });
-    expect(calls[0]).toBe(
+    const ofSlots = calls.filter((call) => call.startsWith('GET /time-slots?'));
+    expect(ofSlots).toEqual([
       'GET /time-slots?from=2026-11-15T00%3A00%3A00.000Z&to=2026-11-22T00%3A00%3A00.000Z',
-    );
+    ]);
     expect(calls).not.toContain('GET /time-slots/my-bookings');
   });
 

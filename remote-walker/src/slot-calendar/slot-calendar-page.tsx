@@ -4,6 +4,7 @@ import { useHost, useNow } from '@walkies/remote-sdk';
 import { SuccessBanner, Page, PageHeader, ShelterTimeNote, useWideScreen } from '@walkies/ui';
 import { lazy, Suspense, useState } from 'react';
 import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';
+import { LazyShortWalks } from './lazy-short-walks';
 import { OfferBanner } from './lazy-waiting';
 import type { Choice } from './slot-choice';
 import { SlotGrid } from './lazy-slot-grid';
@@ -64,6 +65,7 @@ export function SlotCalendarPage() {
           <OfferBanner onOpen={openSlot} />
         </Suspense>
       )}
+      <LazyShortWalks />
       <OpenSlotBanner state={state} error={error} onClose={close} onRetry={retry} />
       {slots.isError && (
         <SlotsFailedBanner

@@ -22,6 +22,7 @@ export function calendarApi(
     'GET /time-slots/my-bookings': () => slots.filter(({ booked_by_me }) => booked_by_me),
     'GET /time-slots/upcoming': () => slots,
     'GET /users/me/dogs-that-need-me': () => [],
+    'GET /time-slots/short': () => [],
     'GET /time-slots/1/bookings': () => ({
       count: 2,
       walkers: [{ name: 'Ana Petrov' }, { name: 'Tom Reed' }],

@@ -60,6 +60,7 @@ function OwnWalks({ isWalker }: { isWalker: boolean }) {
           {parts && <parts.HereNow />}
           {parts && <parts.OwnWaits />}
           <MyBookedWalks dogs={dogs} />
+          {parts && <parts.ShortWalks />}
           {parts && <parts.OwnSides />}
           {parts && <parts.NeedsYou />}
         </div>

@@ -11,7 +11,9 @@ import { HomePage } from './home-page';
 const NOW = '2026-11-18T09:00:00Z';
 
 // Import the lazy parts first, as this takes real time.
-beforeAll(() => Promise.all([import('./own-dogs'), import('./own-sides')]));
+beforeAll(() =>
+  Promise.all([import('./own-dogs'), import('./own-sides'), import('./short-walks')]),
+);
 
 beforeEach(() => clockShows(NOW));
 
@@ -217,3 +219,28 @@ it.each(['marshal', 'admin'] as const)(
     expect(requests).not.toContain(NEEDING);
   },
 );
+
+describe('walks that need walkers', () => {
+  const SHORT = 'GET /api/time-slots/short';
+  const short = {
+    id: 8,
+    start_time: '2026-11-19T10:30:00Z',
+    end_time: '2026-11-19T11:30:00Z',
+    marshal_name: 'Maria Lopez',
+    missing: 2,
+    dogs: ['Dot'],
+  };
+
+  it('home: shows walkers the walks that need them, each with a link', async () => {
+    await showWith({ [SHORT]: () => ok([short]) });
+    const link = within(await region('Walks that need walkers')).getByRole('link');
+    expect(link.textContent).toContain('Needs 2 more walkers');
+    expect(link.getAttribute('href')).toBe('/walker-calendar?slot=8');
+  });
+
+  it('home: asks for them for walkers alone', async () => {
+    const requests = await showWith({ [SHORT]: () => ok([short]) }, 'marshal');
+    await screen.findByRole('region', { name: 'Upcoming Walks This Week' });
+    expect(requests.map(String).filter((request) => request.includes('short'))).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { useCheckIns, useDogsThatNeedMe, usePlannedDogs } from '@walkies/api-client';
+import { useCheckIns, useDogsThatNeedMe, usePlannedDogs, useShortSlots } from '@walkies/api-client';
 import { useIsLate } from '@walkies/ui';
 import { useEffect, useState } from 'react';
 import { useOwnIncidents } from './home-api';
@@ -6,6 +6,7 @@ import { useOwnIncidents } from './home-api';
 type Parts = typeof import('./own-dogs') &
   typeof import('./own-sides') &
   typeof import('./own-waits') &
+  typeof import('./short-walks') &
   typeof import('./here-now');
 
 /** Home's content about dogs, for walkers. */
@@ -24,10 +25,17 @@ async function load(): Promise<Parts | null> {
     import(/* webpackChunkName: "own-dogs" */ './own-dogs'),
     import(/* webpackChunkName: "own-dogs" */ './own-sides'),
     import(/* webpackChunkName: "own-dogs" */ './own-waits'),
+    import(/* webpackChunkName: "own-dogs" */ './short-walks'),
     import(/* webpackChunkName: "own-dogs" */ './here-now'),
   ]);
   loaded = await all
-    .then(([dogs, sides, waits, here]) => ({ ...dogs, ...sides, ...waits, ...here }))
+    .then(([dogs, sides, waits, short, here]) => ({
+      ...dogs,
+      ...sides,
+      ...waits,
+      ...short,
+      ...here,
+    }))
     .catch(() => null);
   return loaded;
 }
@@ -36,7 +44,10 @@ async function load(): Promise<Parts | null> {
 export function useOwnDogs(isWalker: boolean): OwnDogs {
   const [parts, setParts] = useState<Parts | null | undefined>(loaded ?? undefined);
   const isLate = useIsLate();
-  const reads = [usePlannedDogs(), useDogsThatNeedMe(), useOwnIncidents(), useCheckIns()];
+  const reads = [
+    ...[usePlannedDogs(), useDogsThatNeedMe(), useOwnIncidents(), useCheckIns()],
+    useShortSlots({ enabled: isWalker }),
+  ];
   useEffect(() => {
     if (isWalker && parts === undefined) void load().then(setParts);
   }, [isWalker, parts]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Cover } from '@walkies/contract';
 import { ACCOUNT_SCENES } from './account-scenes.js';
 import { choose, findNoDog, LONG_NAME, loseLine, press, pressThere, type Scene } from './scene.js';
+import { shortSlotsFirst } from './short-slot-scenes.js';
 
 /** Removes required parts from the stored profile. */
 async function lackProfile(page: Page): Promise<void> {
@@ -139,6 +140,8 @@ export const WALKER_SCENES: readonly Scene[] = [
     modal: 'new-address-modal',
   },
   { name: 'home', path: '/' },
+  shortSlotsFirst('/'),
+  shortSlotsFirst('/walker-calendar'),
   {
     name: 'menu',
     path: '/',
