@@ -31,6 +31,7 @@ export { StaffGrid } from './slot-calendar/staff-grid';
 export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
 export { STILL_TO_FINALIZE, StillToFinalize } from './still-to-finalize/still-to-finalize';
 export { useUnfinishedWalks } from './still-to-finalize/still-to-finalize';
+export { StaffShortSlots } from './short-slots/short-slots';
 export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
 export { CancellationReason } from './cancellation/cancellation-reason';
 export { CopyAddresses } from './cancellation/copy-addresses';

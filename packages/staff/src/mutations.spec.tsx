@@ -5,6 +5,7 @@ import { useAddDog, useDeleteDog, useUpdateDog } from './dogs/dogs-api';
 import { useEditSlot } from './edit-slot/edit-slot-api';
 import { useAcceptRegular, useDeclineRegular } from './regulars/regulars-api';
 import { useAddSlot } from './new-slot/new-slot-api';
+import { useRequestHelp } from './short-slots/short-slots-api';
 import { useAddWalker, useTakeOutWalker } from './walks/slot-walkers-api';
 import { useDeleteSlot, useWriteWalk } from './walks/walks-api';
 
@@ -106,6 +107,18 @@ testMutations(
         failureText: 'The time slot was not deleted.',
       },
       doneAlready: 'SLOT_NOT_FOUND',
+    },
+    useRequestHelp: {
+      use: useRequestHelp,
+      variables: { id: 7, askedAt: null },
+      call: 'POST /time-slots/7/help',
+      refetches: ['slots'],
+      check: {
+        call: 'GET /time-slots/short',
+        done: [{ id: 7, help: { asked_at: '2026-11-24T09:00:00Z' } }],
+        notDone: [{ id: 7, help: { asked_at: null } }],
+        failureText: 'The walkers are not asked.',
+      },
     },
     useAddWalker: {
       use: useAddWalker,

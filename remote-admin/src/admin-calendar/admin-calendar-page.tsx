@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { AssignDogsModal } from '../assign-dogs/assign-dogs-modal';
 import { BlockDayModal } from './block-day-modal';
 import { openedText } from './opened-texts';
+import { LazyShortSlots } from './lazy-short-slots';
 import { SlotList } from './slot-list';
 
 /** Days back in which walks may wait to be finalized. */
@@ -107,6 +108,7 @@ export function AdminCalendarPage() {
           </Section>
         </>
       )}
+      {!slots.isPending && <LazyShortSlots now={now} calendar="/admin-calendar" />}
       {modal?.kind === 'block-day' ? (
         <BlockDayModal
           now={now}

@@ -9,6 +9,7 @@ import {
 } from '@walkies/ui';
 import { Navigate } from '@walkies/remote-sdk/router';
 import { lazy, Suspense } from 'react';
+import { LazyShortSlots } from '../admin-calendar/lazy-short-slots';
 import { Tabs } from '../reports/tabs';
 import { Today } from './today';
 import { PANEL_TABS, usePanelTab } from './use-panel-tab';
@@ -110,6 +111,7 @@ export function AdminPanelPage() {
             <Suspense>
               <MessagesNotArrived />
             </Suspense>
+            <LazyShortSlots now={now} calendar="/admin-calendar" />
           </Today>
         )}
         {tab.value === 'people' && (

@@ -63,10 +63,10 @@ it('marshal calendar: fetches slots, dogs and walkers on opening, and a slot’s
   const view = await screen.findByRole('button', { name: 'View' });
   await waitFor(() =>
     expect(pathsOf(calls)).toEqual(
-      // Today's plan and the regulars are additions.
+      // Today's plan, the short slots and the regulars are additions.
       new Set([
         ...['GET /time-slots', 'GET /dogs', 'GET /walkers'],
-        ...['GET /day-plan', 'GET /standing-bookings'],
+        ...['GET /day-plan', 'GET /time-slots/short', 'GET /standing-bookings'],
       ]),
     ),
   );

@@ -22,7 +22,7 @@ import {
   SlotListSkeleton,
 } from '@walkies/ui';
 import { useState } from 'react';
-import { LazyRegulars, LazyToday } from '../today/lazy-today';
+import { LazyRegulars, LazyShortSlots, LazyToday } from '../today/lazy-today';
 import { LazyWeek } from './lazy-week';
 import styles from './slot-calendar.module.css';
 import type { ShownWeek } from './this-weeks-walks';
@@ -107,6 +107,7 @@ export function SlotCalendarPage() {
           />
         )}
         {unfinished.isPending && <SlotListSkeleton count={1} />}
+        <LazyShortSlots now={now} calendar="/marshal-calendar" />
       </div>
       {!wide && (
         <LazyWeek

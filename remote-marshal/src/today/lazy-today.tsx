@@ -1,5 +1,6 @@
 import { SlotListSkeleton } from '@walkies/ui';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import type { StaffShortSlots } from './staff-parts';
 import type { TodaySection } from './today-section';
 
 type TodayProps = ComponentProps<typeof TodaySection>;
@@ -12,12 +13,32 @@ const Arriving = lazy<ComponentType<TodayProps>>(() =>
   ),
 );
 
+const loadStaffParts = () => import(/* webpackChunkName: "today" */ './staff-parts');
+
 const Regulars = lazy<ComponentType>(() =>
-  import(/* webpackChunkName: "today" */ './regulars').then(
+  loadStaffParts().then(
     ({ RegularRequests }) => ({ default: RegularRequests }),
     () => ({ default: () => null }),
   ),
 );
+
+type ShortSlotsProps = ComponentProps<typeof StaffShortSlots>;
+
+const ShortSlots = lazy<ComponentType<ShortSlotsProps>>(() =>
+  loadStaffParts().then(
+    (parts) => ({ default: parts.StaffShortSlots }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The walks that need walkers. */
+export function LazyShortSlots(props: ShortSlotsProps) {
+  return (
+    <Suspense fallback={<SlotListSkeleton count={1} />}>
+      <ShortSlots {...props} />
+    </Suspense>
+  );
+}
 
 /** Walkers who ask to come every week; the last of the page, so that it moves nothing when it arrives. */
 export function LazyRegulars() {

@@ -4,6 +4,7 @@ import type { Slot } from '@walkies/contract';
 export function staffRoutes(slots: Slot[]): Record<string, () => unknown> {
   return {
     'GET /time-slots': () => slots,
+    'GET /time-slots/short': () => [],
     'GET /dogs': () => [],
     'GET /walkers': () => [],
     'GET /time-slots/1/bookings': () => ({

@@ -44,7 +44,8 @@ export const FOLDER_ORDER = {
   'packages/contract/src': ['endpoints'],
   'packages/staff/src': [
     ...['plans', 'cancellation', 'care', 'meanwhile', 'plan-rules', 'print', 'dogs', 'walks'],
-    ...['regulars', 'blocked-days', 'new-slot', 'edit-slot', 'still-to-finalize', 'slot-calendar'],
+    ...['regulars', 'blocked-days', 'new-slot', 'edit-slot', 'still-to-finalize', 'short-slots'],
+    'slot-calendar',
   ],
   'packages/ui/src': [
     ...['drawings', 'layout', 'buttons', 'slots', 'fields', 'messages'],

@@ -3,6 +3,7 @@ import { PEOPLE, unfoldMarshalForm } from '../support/people-tab.js';
 import { dayFromToday } from '../support/slots.js';
 import { LONG_NAME, press, pressThere, type Scene } from './scene.js';
 import { SCHEDULE_SCENES } from './schedule-scenes.js';
+import { requestForHelp } from './short-slot-scenes.js';
 import { staffScenes } from './staff-scenes.js';
 
 const CALENDAR = '/admin-calendar';
@@ -100,6 +101,7 @@ export const ADMIN_SCENES: readonly Scene[] = [
   },
   { name: 'dogs to assign', path: `${CALENDAR}?slot={booked}&assign`, modal: 'assign-dogs-modal' },
   { name: 'panel', path: '/admin-panel' },
+  requestForHelp('/admin-panel'),
   { name: 'day plan', path: '/day-plan' },
   { name: 'people', path: PEOPLE },
   { name: 'form for a marshal', path: PEOPLE, then: unfoldMarshalForm },

@@ -3,6 +3,7 @@ import type { Slot } from '@walkies/contract';
 import { dayFromToday } from '../support/slots.js';
 import { LONG_NAME, press, pressThere, type Scene } from './scene.js';
 import { SCHEDULE_SCENES } from './schedule-scenes.js';
+import { requestForHelp } from './short-slot-scenes.js';
 import { staffScenes } from './staff-scenes.js';
 
 const UNFINALIZED = 12;
@@ -49,6 +50,7 @@ export const MARSHAL_SCENES: readonly Scene[] = [
     answers: answerRequests,
     then: (page) => page.getByRole('heading', { name: 'Regulars: 2 people ask' }).waitFor(),
   },
+  requestForHelp('/marshal-calendar'),
   { name: 'day plan', path: '/day-plan' },
   { name: 'day plan to come', path: TOMORROW },
   {

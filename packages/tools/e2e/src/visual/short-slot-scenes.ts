@@ -11,11 +11,13 @@ const SHORT_SLOTS = [
       ...HELP,
       asked_at: '2026-11-24T09:10:00Z',
       asked_by: LONG_NAME,
-      asked: (['sent', 'waiting', 'refused', 'failed', 'not-sent'] as const).map((told, place) => ({
-        name: place === 1 ? LONG_NAME : `Ines Okafor ${place}`,
-        told,
-        booked: place === 0,
-      })),
+      asked: (['sent', 'waiting', 'refused', 'failed', 'not-sent'] as const).map(
+        (outcome, place) => ({
+          name: place === 1 ? LONG_NAME : `Ines Okafor ${place}`,
+          told: outcome,
+          booked: place === 0,
+        }),
+      ),
     },
   },
   { id: 3, dogs: ['Dot'], help: { ...HELP, from: null } },

@@ -1,0 +1,99 @@
+import { expectAccessible } from '../support/axe.js';
+import { DEMO, signUp } from '../support/people.js';
+import { isPhone } from '../support/screens.js';
+import { addSlot, dayFromToday } from '../support/slots.js';
+import { expectSound } from '../support/sound.js';
+import { expect, openAs, test } from '../support/test.js';
+
+type Times = readonly [from: string, to: string];
+
+// A request mails everybody who is free, so each width's walker is busy at the time of the other's walk.
+const WIDTHS: Record<'phone' | 'desktop', { own: Times; busy: Times }> = {
+  phone: { own: ['05:17', '05:47'], busy: ['04:18', '04:46'] },
+  desktop: { own: ['04:17', '04:47'], busy: ['05:18', '05:46'] },
+};
+
+test(
+  'short slot: a marshal asks for help, and sees that the walker who got the mail has booked',
+  { tag: '@both-widths' },
+  async ({ page, anotherBrowser }) => {
+    const width = isPhone(page) ? 'phone' : 'desktop';
+    const { own, busy } = WIDTHS[width];
+    const times = own.join(' – ');
+    const day = dayFromToday(2);
+    await addSlot(day, ...own);
+    const elsewhere = await addSlot(day, ...busy);
+    const name = `Hanna Helpful ${width}`;
+    const walker = await signUp(name);
+    await walker.call('PUT', `/time-slots/${elsewhere.id}/book`);
+    await openAs(page, walker.account, '/account');
+    await page.getByLabel('Ask me when walkers are missing').check();
+    const choices = async (): Promise<string> =>
+      (await walker.call('GET', '/users/me/message-choices')).text();
+    await expect.poll(choices).toMatch(/"help-wanted","on":true/);
+
+    const staff = await anotherBrowser();
+    await staff.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 });
+    await openAs(staff, DEMO.marshal, '/marshal-calendar');
+    const section = staff.getByRole('region', { name: 'Walks that need walkers' });
+    const row = section.getByRole('listitem').filter({ hasText: times });
+    await expect(section.getByRole('listitem').first()).toBeVisible();
+    const all = section.getByRole('button', { name: /^Show all/ });
+    if (await all.isVisible()) await all.click();
+    await expect(row).toContainText('Needs 2 more walkers');
+    await row.getByRole('button', { name: 'Ask for help' }).click();
+    await expect(row).toContainText('The walkers get an email.');
+    await expect(row).toContainText('nobody has booked yet.');
+    await expectAccessible(staff);
+    await expectSound(staff);
+
+    const mail = page
+      .getByRole('link', { name: walker.account.email })
+      .filter({ hasText: new RegExp(`Can you help.*${own[0]}`) });
+    await expect(async () => {
+      await page.goto('/mailbox');
+      await expect(mail).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await mail.click();
+    const link = page.frameLocator('iframe').getByRole('link', { name: 'Look at this walk' });
+    await page.goto((await link.getAttribute('href')) ?? '');
+    const sheet = page.getByRole('dialog', { name: 'Confirm Booking' });
+    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+
+    await expect(row).toContainText('Needs 1 more walker');
+    await row.getByText(/1 has booked\.$/).click();
+    const booked = row.getByRole('listitem').filter({ hasText: /Has booked/ });
+    await expect(booked.filter({ hasText: name })).toBeVisible();
+  },
+);
+
+test(
+  'short slot: a walker sees it first on home and in the calendar, and books it',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    // Earlier than the other walks of the day, so that it is among the first.
+    const at = isPhone(page) ? '00:41' : '00:43';
+    await addSlot(dayFromToday(1), at, '00:59');
+    const walker = await signUp('Sven Seldom');
+    await openAs(page, walker.account, '/');
+    const section = page.getByRole('region', { name: 'Walks that need walkers' });
+    const link = section.getByRole('link').filter({ hasText: `${at} – 00:59` });
+    await expect(section.getByRole('listitem').first()).toBeVisible();
+    const all = section.getByRole('button', { name: /^Show all/ });
+    if (await all.isVisible()) await all.click();
+    await expect(link).toContainText('Needs 2 more walkers');
+    await expectAccessible(page);
+
+    await page.goto('/walker-calendar');
+    await expect(section.getByRole('listitem').first()).toBeVisible();
+    if (await all.isVisible()) await all.click();
+    await link.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Confirm Booking' });
+    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+    await expect(section.filter({ hasText: `${at} – 00:59` })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectSound(page);
+  },
+);

@@ -1,0 +1,2 @@
+// A file of its own, so that its code is in a chunk of its own.
+export { StaffShortSlots } from '@walkies/staff';
