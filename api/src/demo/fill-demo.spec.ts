@@ -3,8 +3,10 @@ import type {
   Dog,
   DogCare,
   Incident,
+  MessageChoices,
   PlannedSlot,
   Schedule,
+  ShortSlot,
   Slot,
   SlotBookings,
   StandingBooking,
@@ -187,6 +189,15 @@ it('demo data: includes walkers of every clearance, with history', async () => {
   const { body } = await (await as('marshal@walkies.test')).get<WalkerCare>(`/walkers/${tom}/care`);
   expect(body.clearances.map(({ grade }) => grade)).toEqual(['grey', 'maroon']);
   expect(body.dogs.length).toBeGreaterThan(0);
+});
+
+it('demo data: includes walks that need walkers, and walkers who want to be asked', async () => {
+  const short = await (await as('marshal@walkies.test')).get<ShortSlot[]>('/time-slots/short');
+  expect(short.body.length).toBeGreaterThan(3);
+  const choices = await (
+    await as('walker@walkies.test')
+  ).get<MessageChoices>('/users/me/message-choices');
+  expect(choices.body.opt_ins).toEqual([{ kind: 'help-wanted', on: true }]);
 });
 
 it('demo data: changes nothing on a second run', async () => {

@@ -79,6 +79,7 @@ async function fill(app: INestApplicationContext, when: When, crowd: Crowd): Pro
   await seeder.createPeople([WALKER]);
   for (const slot of withRoom) await seeder.bookGuest(slot);
   await seeder.addRegulars();
+  await seeder.offerHelp([WALKER, ...OTHER_WALKERS.slice(0, 3)]);
 }
 
 /** All slots with their pairs and walks, and the two that the demo walker books. */

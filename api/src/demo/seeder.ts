@@ -5,6 +5,7 @@ import { IsNull } from 'typeorm';
 import { Database } from '../database/database.js';
 import { DogEntity } from '../dogs/dog.entity.js';
 import { DogsService } from '../dogs/dogs.service.js';
+import { MessageChoicesService } from '../messages/message-choices.service.js';
 import { AssignmentsService } from '../plans/assignments.service.js';
 import { ClearancesService } from '../plans/clearances.service.js';
 import { DogCareService } from '../plans/dog-care.service.js';
@@ -252,6 +253,12 @@ export class Seeder {
         await decisions.accept(this.#author(MARSHAL), made.id);
       }
     });
+  }
+
+  /** Some walkers get a mail when staff ask for help. */
+  async offerHelp(walkers: readonly DemoPerson[]): Promise<void> {
+    const choices = this.app.get(MessageChoicesService);
+    for (const walker of walkers) await choices.choose(this.#author(walker), 'help-wanted', true);
   }
 
   #pairsOf(pairs: readonly DemoPair[]): { dogId: number; walkerId: string }[] {
