@@ -149,7 +149,7 @@ describe('kubernetes: containers', () => {
     // STOP_WITHIN_MS of main.ts.
     expect(api?.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(Number(grace) + 7);
     expect(api?.spec.containers[0]?.readinessProbe).toMatchObject({
-      httpGet: { path: '/api/health/ready' },
+      httpGet: { path: '/api/health/readable' },
     });
   });
 });
