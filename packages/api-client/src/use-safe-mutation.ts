@@ -62,6 +62,8 @@ interface Run<Variables, Data> {
   variables: Variables;
   /** Set once the outcome is unknown. */
   check: (() => Promise<null>) | null;
+  /** The call and its check are over. */
+  isSettled: boolean;
   /** The form was changed during the check. */
   isChanged: boolean;
   /** Aborts with the component, and with the next call. */
@@ -130,10 +132,12 @@ export function useSafeMutation<Variables = void, Data = unknown>({
     // The variables may hold a photo.
     gcTime: 1_000,
     onSuccess(data, run) {
+      run.isSettled = true;
       refetch();
       run.succeed(data);
     },
     onError(error, run) {
+      run.isSettled = true;
       if (run.check && run.ending.signal.aborted) return;
       // On a 401 a refetch would end the session and discard the input.
       if (!(error instanceof ApiError && error.status === 401)) refetch();
@@ -165,6 +169,7 @@ export function useSafeMutation<Variables = void, Data = unknown>({
       current.current = {
         variables,
         check: null,
+        isSettled: false,
         isChanged: false,
         ending,
         succeed(data) {
@@ -198,7 +203,8 @@ export function useSafeMutation<Variables = void, Data = unknown>({
     reset() {
       // Covers the time before the screen shows the pending state, too.
       if (inFlight.current) return;
-      if (current.current && mutation.isPending) current.current.isChanged = true;
+      // A part of the screen that updates later may call this with an older status.
+      if (current.current?.isSettled === false) current.current.isChanged = true;
       else mutation.reset();
       rerender({});
     },

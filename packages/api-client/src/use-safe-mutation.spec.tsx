@@ -1,0 +1,27 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HostProvider } from '@walkies/remote-sdk';
+import { QueryClient, QueryClientProvider } from '@walkies/remote-sdk/query';
+import type { ReactNode } from 'react';
+import { aHost } from './testing';
+import { useSafeMutation } from './use-safe-mutation';
+
+it('mutation: is reset by a part of the screen that still shows it as pending', async () => {
+  let fail: ((error: Error) => void) | undefined;
+  const send = () => new Promise((_, reject) => (fail = reject));
+  const cache = new QueryClient();
+  const { result } = renderHook(() => useSafeMutation({ send }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={cache}>
+        <HostProvider host={aHost()}>{children}</HostProvider>
+      </QueryClientProvider>
+    ),
+  });
+  act(() => result.current.mutate());
+  const pending = result.current;
+  expect(pending.isPending).toBe(true);
+  await waitFor(() => expect(fail).toBeDefined());
+  fail?.(new Error('no line'));
+  await waitFor(() => expect(result.current.error?.message).toBe('no line'));
+  act(() => pending.reset());
+  await waitFor(() => expect(result.current.error).toBeNull());
+});
