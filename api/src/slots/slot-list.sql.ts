@@ -48,7 +48,8 @@ export const slotColumns = (audience: Audience, dogNames = NO_NAMES): Sql => sql
   CASE s.stage WHEN 'blocked' THEN 'blocked' ELSE 'walk' END AS type,
   CASE WHEN s.mine THEN $1 ${audience === 'staff' ? sql`ELSE (${FIRST_WALKER})` : sql``} END AS walker_id,
   ${audience === 'staff' ? sql`${WALKER_NAMES} AS walker_names, ${dogNames} AS dog_names, s.marshal AS marshal_id,` : sql``}
-  s.booked_count, s.reserved_count, s.capacity, s.minimum_walkers, s.mine AS booked_by_me, s.schedule_id, owner.name AS marshal_name`;
+  ${audience === 'staff' ? sql`s.minimum_walkers,` : sql``}
+  s.booked_count, s.reserved_count, s.capacity, s.mine AS booked_by_me, s.schedule_id, owner.name AS marshal_name`;
 
 // $2 and $3: the range; $4: the earliest start. A constraint limits slots to 26 hours, so the index scan
 // begins a little before the range.

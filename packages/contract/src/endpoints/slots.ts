@@ -124,7 +124,7 @@ export const slotSchema = z
     /** Places reserved for the waiting list. Omitted by older APIs. */
     reserved_count: seatsSchema.optional(),
     capacity: seatsSchema,
-    /** Walkers that it needs. Omitted by older APIs. */
+    /** Walkers that it needs. In staff's lists only, and omitted by older APIs. */
     minimum_walkers: seatsSchema.optional(),
     booked_by_me: z.boolean(),
     /** The schedule entry that it comes from; null: none. Omitted by older APIs. */
