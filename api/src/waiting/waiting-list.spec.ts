@@ -90,6 +90,13 @@ describe('waiting list', () => {
     expect((await join(ines, done)).body.code).toBe('SLOT_COMPLETED');
   });
 
+  it('waiting list: takes walkers until the very start, as long as booking does', async () => {
+    const slot = await fullSlot();
+    api.setNow(START);
+    expect((await book(ines, slot)).body.code).toBe('SLOT_FULL');
+    expect(await join(ines, slot)).toMatchObject({ status: 200, body: { position: 1 } });
+  });
+
   it('waiting list: needs a complete profile', async () => {
     const slot = await fullSlot();
     const newcomer = await api.asWalker({ phoneNumber: '' });

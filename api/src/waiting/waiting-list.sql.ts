@@ -9,7 +9,7 @@ export const JOIN = {
     WITH joined AS (
       INSERT INTO waiting_list (slot_id, walker, joined_at)
       SELECT id, $1, $3 FROM slot
-      WHERE id = $2 AND stage = 'open' AND blocked_by IS NULL AND start_time > $3
+      WHERE id = $2 AND stage = 'open' AND blocked_by IS NULL AND start_time >= $3
         AND booked_count + reserved_count >= capacity
         AND NOT EXISTS (SELECT FROM booking WHERE slot_id = $2 AND walker = $1)
       ON CONFLICT DO NOTHING RETURNING id
