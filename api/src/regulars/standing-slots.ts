@@ -99,7 +99,7 @@ export class StandingSlots implements OnModuleInit {
     const all = await this.standing.listAll();
     if (all.length === 0) return;
     const { today } = this.schedule;
-    const { entries } = await this.schedule.list();
+    const entries = await this.schedule.listPeriods();
     const timesOf = new Map(entries.map((entry) => [entry.id, usualTimes(entry, today)]));
     for (const each of all) {
       const now = this.clock.now();

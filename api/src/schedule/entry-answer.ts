@@ -13,15 +13,20 @@ interface Place {
 const statusOf = (isPresent: boolean | null) =>
   isPresent === null ? null : isPresent ? 'present' : 'absent';
 
-/** The contract's entry. `periods`: those of one entry, at least one. */
-export function entryOf(periods: readonly PeriodRow[], { today, timeZone }: Place): ScheduleEntry {
-  const current = periods.filter(({ lastDay }) => lastDay === null || lastDay >= today);
+const currentOf = (periods: readonly PeriodRow[], today: string): PeriodRow[] =>
+  periods.filter(({ lastDay }) => lastDay === null || lastDay >= today);
+
+/** An entry with its periods of today and later. `periods`: those of one entry, at least one. */
+export function periodsOf(
+  periods: readonly PeriodRow[],
+  today: string,
+): Pick<ScheduleEntry, 'id' | 'version' | 'periods'> {
   const [first] = periods;
   if (!first) throw new Error('An entry without a period has no answer');
   return {
     id: first.scheduleId,
     version: String(first.version),
-    periods: current.map((period) => ({
+    periods: currentOf(periods, today).map((period) => ({
       first_day: period.firstDay,
       last_day: period.lastDay,
       weekday: period.weekday,
@@ -32,7 +37,15 @@ export function entryOf(periods: readonly PeriodRow[], { today, timeZone }: Plac
       marshal_status: statusOf(period.isPresent),
       minimum_walkers: period.minimum,
     })),
-    moved_starts: movedStartsOf(current, { from: today, to: addDays(today, YEAR_DAYS) }, timeZone),
+  };
+}
+
+/** The contract's entry. `periods`: those of one entry, at least one. */
+export function entryOf(periods: readonly PeriodRow[], { today, timeZone }: Place): ScheduleEntry {
+  const year = { from: today, to: addDays(today, YEAR_DAYS) };
+  return {
+    ...periodsOf(periods, today),
+    moved_starts: movedStartsOf(currentOf(periods, today), year, timeZone),
   };
 }
 

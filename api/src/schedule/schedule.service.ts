@@ -13,7 +13,7 @@ import { Clock } from '../platform/clock.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { SlotEdits } from '../slots/slot-edits.js';
 import { isSameTime } from './change.js';
-import { entryOf, groupByEntry, notedPeriod } from './entry-answer.js';
+import { entryOf, groupByEntry, notedPeriod, periodsOf } from './entry-answer.js';
 import { overlaps } from './period.js';
 import type { Period } from './period.js';
 import { ScheduleRepository } from './schedule.repository.js';
@@ -48,6 +48,12 @@ export class ScheduleService {
       weeks_ahead: this.env.scheduleWeeksAhead,
       minimum_walkers: this.env.minWalkers,
     };
+  }
+
+  /** The entries that have not ended, without their moved starts, which take long to compute. */
+  async listPeriods(): Promise<Pick<ScheduleEntry, 'id' | 'periods'>[]> {
+    const rows = await this.schedule.periods(this.today, this.database);
+    return groupByEntry(rows).map((periods) => periodsOf(periods, this.today));
   }
 
   /** Adds an entry and creates its slots. Throws `MARSHAL_NOT_FOUND` and the errors of `refuseConflict`. */
