@@ -1,0 +1,46 @@
+import { appendFileSync } from 'node:fs';
+import { byTier } from '@walkies/tooling/tier';
+import { simulateYear } from './testing/simulated-year/simulate-year.js';
+import type { SimulatedYear } from './testing/simulated-year/simulate-year.js';
+import { ZONE } from './testing/simulated-year/year-shelter.js';
+
+const { WALKIES_PROPERTY_SEED, WALKIES_PROPERTY_FIGURES } = process.env;
+const SEED = Number(
+  WALKIES_PROPERTY_SEED || byTier({ quick: 1, deep: Math.floor(Math.random() * 2 ** 31) }),
+);
+/** Days, and how far the shelter's clock is ahead of UTC. */
+const SPRING = [
+  ['2028-03-25', '00:00:00'],
+  ['2028-03-26', '01:00:00'],
+];
+/** Quick: eight days with the spring change. Deep: a year. */
+const YEAR = byTier({
+  quick: { from: '2028-03-22', days: 8, changes: SPRING },
+  deep: {
+    ...{ from: '2028-01-02', days: 364 },
+    changes: [...SPRING, ['2028-10-28', '01:00:00'], ['2028-10-29', '00:00:00']],
+  },
+});
+const TIMEOUT_MS = byTier({ quick: 300_000, deep: 1_800_000 });
+
+let year: SimulatedYear;
+beforeAll(async () => {
+  year = await simulateYear({ ...YEAR, seed: SEED });
+  const line = JSON.stringify({ seed: SEED, days: YEAR.days, ...year.figures });
+  if (WALKIES_PROPERTY_FIGURES) appendFileSync(WALKIES_PROPERTY_FIGURES, `${line}\n`);
+}, TIMEOUT_MS);
+afterAll(() => year.api.stop());
+
+it(`simulated year: ${YEAR.days} days have each slot of the schedule once (WALKIES_PROPERTY_SEED=${SEED})`, () => {
+  expect(year.faults).toEqual([]);
+});
+
+it('simulated year: has clock changes, with slots on their days', async () => {
+  const { rows } = await year.api.database.queryText(
+    `SELECT DISTINCT scheduled_on::text AS day,
+       (start_time AT TIME ZONE '${ZONE}' - start_time AT TIME ZONE 'UTC')::text AS ahead
+     FROM slot WHERE scheduled_on = ANY($1) ORDER BY day`,
+    [YEAR.changes.map(([day]) => day)],
+  );
+  expect(rows.map(({ day, ahead }) => [day, ahead])).toEqual(YEAR.changes);
+});

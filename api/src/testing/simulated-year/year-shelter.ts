@@ -1,0 +1,143 @@
+import { SCHEDULE_WEEKS_AHEAD, dayOf } from '@walkies/contract';
+import type { ErrorBody, ErrorCode, ScheduleEntry } from '@walkies/contract';
+import { sql } from '../../database/sql.js';
+import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
+import { addDays } from '../../schedule/period.js';
+import type { Answer, Call, SignedIn } from '../caller.js';
+import { QUEUE_ONLY } from '../queue-only.js';
+import { startTestApi } from '../start-test-api.js';
+import type { TestApi } from '../start-test-api.js';
+import { Chance } from './chance.js';
+import { Tally } from './tally.js';
+import { Timetable, laterBy } from './timetable.js';
+
+/** Starts of the week's 25 walks, from Sunday on; some overlap. Each lasts an hour and a half. */
+const STARTS = [
+  ['08:00', '09:00', '10:30', '14:00'],
+  ['09:00', '13:00', '17:00'],
+  ['09:00', '13:00', '17:00'],
+  ['09:00', '10:00', '13:00', '17:00'],
+  ['09:00', '13:00', '17:00'],
+  ['09:00', '13:00', '17:00'],
+  ['08:00', '09:00', '10:00', '13:00', '15:00'],
+];
+const WALK_MINUTES = 90;
+/** Of the shelter. */
+export const ZONE = 'Europe/London';
+const MARSHALS = 5;
+const TRIES = 10;
+
+/**
+ * Leaves the turns of daily messages, which are on the rules' clock, and the job that would find each new
+ * message too old, because their age is on PostgreSQL's. Values: seconds.
+ */
+const PASS_TIME = {
+  name: 'testing.simulated-pass-time',
+  text: sql`
+    UPDATE chore SET due = due - make_interval(secs => $1)
+    WHERE (name NOT LIKE 'tell %' OR name = 'tell what time makes due')
+      AND name <> 'forget old messages'`,
+};
+
+/** The shelter of a simulated year, with what the test knows of it. */
+export interface YearShelter {
+  api: TestApi;
+  chance: Chance;
+  marshals: SignedIn[];
+  admin: SignedIn;
+  timetable: Timetable;
+  tally: Tally;
+  now: Date;
+  /** The shelter's day. */
+  today: string;
+  /** The last day with slots of the schedule. */
+  horizon: string;
+  /** Moves the clock, and runs the jobs that are due by then. */
+  moveTo: (instant: Date) => Promise<void>;
+}
+
+/** The code of an expected refusal; null: accepted. Throws for any other refusal. */
+export function refusalOf(
+  { status, body }: Answer<unknown>,
+  ...expected: readonly ErrorCode[]
+): ErrorCode | null {
+  if (status < 400) return null;
+  const { code } = body as ErrorBody;
+  if (expected.includes(code)) return code;
+  throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+}
+
+/** Starts a shelter with its people at this instant; its week begins the next day. */
+export async function openYearShelter(start: Date, seed: number): Promise<YearShelter> {
+  const api = await startTestApi({
+    shelterTimeZone: ZONE,
+    messages: QUEUE_ONLY,
+  });
+  api.setNow(start.toISOString());
+  const admin = await api.asAdmin();
+  const marshals = await Promise.all(Array.from({ length: MARSHALS }, () => api.asMarshal()));
+  const tally = new Tally();
+  for (const person of [admin, ...marshals]) {
+    retryLate(person, tally);
+    await person.get('/users/me');
+  }
+  const moveTo = ofJobs(api);
+  const shelter: YearShelter = {
+    ...{ api, marshals, admin },
+    chance: new Chance(seed),
+    timetable: new Timetable(),
+    tally,
+    ...momentOf(start),
+    moveTo: async (instant) => {
+      await moveTo(instant, instant.getTime() - shelter.now.getTime());
+      Object.assign(shelter, momentOf(instant));
+    },
+  };
+  await addWeek(shelter, addDays(shelter.today, 1));
+  return shelter;
+}
+
+/** On a busy machine, the identity emulator may answer later than the API waits; people then try again. */
+function retryLate(person: SignedIn, tally: Tally): void {
+  const call = person.call.bind(person);
+  person.call = async <Body>(method: string, path: string, what?: Call) => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await call<Body>(method, path, what);
+      if (answer.status !== 503 || tries === TRIES) return answer;
+      tally.add('retried');
+    }
+  };
+}
+
+const momentOf = (now: Date) => {
+  const today = dayOf(now, ZONE);
+  return { now, today, horizon: addDays(today, 7 * SCHEDULE_WEEKS_AHEAD) };
+};
+
+/** The due times are on PostgreSQL's clock, so they come nearer by the time that passes on the rules' clock. */
+function ofJobs(api: TestApi) {
+  const jobs = api.app.get(ScheduledJobs);
+  const look = jobs.look.bind(jobs);
+  // Its own timer would run them at moments of the real time.
+  jobs.look = () => Promise.resolve();
+  return async (instant: Date, passedMs: number): Promise<void> => {
+    api.setNow(instant.toISOString());
+    await api.database.query(PASS_TIME, [passedMs / 1000]);
+    await look();
+  };
+}
+
+async function addWeek(shelter: YearShelter, firstDay: string): Promise<void> {
+  const { admin, marshals, timetable } = shelter;
+  for (const [weekday, starts] of STARTS.entries()) {
+    for (const start of starts) {
+      const times = { weekday, start, end: laterBy(start, WALK_MINUTES) };
+      const nth = timetable.entries.length;
+      const marshal_id = marshals[nth % marshals.length]?.uid;
+      const form = { ...times, marshal_id, first_day: firstDay };
+      const answer = await admin.post<ScheduleEntry>('/schedule', form);
+      refusalOf(answer);
+      timetable.change(answer.body.id, firstDay, times);
+    }
+  }
+}
