@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { byTier } from '@walkies/tooling/tier';
+import { MOST_A_DAY } from './messages/daily-digest.js';
 import { simulateYear } from './testing/simulated-year/simulate-year.js';
 import type { SimulatedYear } from './testing/simulated-year/simulate-year.js';
 import { ZONE } from './testing/simulated-year/year-shelter.js';
@@ -13,11 +14,11 @@ const SPRING = [
   ['2028-03-25', '00:00:00'],
   ['2028-03-26', '01:00:00'],
 ];
-/** Quick: eight days with the spring change. Deep: a year. */
+/** Quick: eight busy days with the spring change. Deep: a year. */
 const YEAR = byTier({
-  quick: { from: '2028-03-22', days: 8, changes: SPRING },
+  quick: { from: '2028-03-22', days: 8, people: 60, rounds: 3, changes: SPRING },
   deep: {
-    ...{ from: '2028-01-02', days: 364 },
+    ...{ from: '2028-01-02', days: 364, people: 120, rounds: 1 },
     changes: [...SPRING, ['2028-10-28', '01:00:00'], ['2028-10-29', '00:00:00']],
   },
 });
@@ -31,7 +32,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => year.api.stop());
 
-it(`simulated year: ${YEAR.days} days have each slot of the schedule once (WALKIES_PROPERTY_SEED=${SEED})`, () => {
+it(`simulated year: ${YEAR.days} days lose no slot and no place, and give none twice (WALKIES_PROPERTY_SEED=${SEED})`, () => {
   expect(year.faults).toEqual([]);
 });
 
@@ -43,4 +44,32 @@ it('simulated year: has clock changes, with slots on their days', async () => {
     [YEAR.changes.map(([day]) => day)],
   );
   expect(rows.map(({ day, ahead }) => [day, ahead])).toEqual(YEAR.changes);
+});
+
+it('simulated year: each offer is mailed once and ends once', async () => {
+  const { ledger, mails } = year.figures;
+  const of = (outcome: string): number => ledger[`offer ${outcome}`] ?? 0;
+  const ended = of('claimed') + of('expired') + of('declined') + of('withdrawn');
+  expect(of('made')).toBeGreaterThan(0);
+  expect(mails['place-offered']).toBe(of('made'));
+  const { rowCount } = await year.api.database.queryText(
+    `SELECT FROM reserved_place WHERE state = 'open'`,
+  );
+  expect(of('made') - ended).toBe(rowCount);
+});
+
+it('simulated year: mails each booking and each end of one', () => {
+  const { ledger, mails } = year.figures;
+  const of = (counts: Record<string, number>, name: string): number => counts[name] ?? 0;
+  // Both are withdrawn for a booking that ends before its mail is sent.
+  expect(of(mails, 'booked') + of(ledger, 'booking ended')).toBe(
+    of(ledger, 'booked') + of(mails, 'cancelled') + of(mails, 'called-off'),
+  );
+});
+
+it(`simulated year: sends nobody more than ${MOST_A_DAY} mails a day, and daily ones once`, () => {
+  const { most, mostOfKind } = year.figures.aDay;
+  expect(most).toBeLessThanOrEqual(MOST_A_DAY);
+  for (const kind of ['reminder', 'tomorrow', 'to-finalize'])
+    expect(mostOfKind[kind] ?? 0).toBeLessThanOrEqual(1);
 });

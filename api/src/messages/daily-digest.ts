@@ -18,7 +18,7 @@ import { MORNING, dailyTimes } from './shelter-hours.js';
 import { WALKER_CALENDAR } from './walk-paths.js';
 
 /** For one person and shelter day; later messages go into the digest. */
-const MOST_A_DAY = 20;
+export const MOST_A_DAY = 20;
 
 /** Kinds without a limit for a day. All others come once a day, or the recipient waits for them. */
 const DIGESTIBLE: ReadonlySet<string> = new Set([

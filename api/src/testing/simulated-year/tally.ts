@@ -10,6 +10,11 @@ export class Tally {
     return this.#counts.get(name) ?? 0;
   }
 
+  /** The counts of all names that begin like this. */
+  values(start = ''): number[] {
+    return [...this.#counts].filter(([name]) => name.startsWith(start)).map(([, count]) => count);
+  }
+
   /** By name, in alphabetical order. */
   all(): Record<string, number> {
     return Object.fromEntries([...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,6 +1,67 @@
 import { sql } from '../../database/sql.js';
+import type { Sql } from '../../database/sql.js';
 import { ZONE } from './year-shelter.js';
 import type { YearShelter } from './year-shelter.js';
+
+const SLOT_TIME = sql`tstzrange(s.start_time, s.end_time)`;
+const OTHER_TIME = sql`tstzrange(o.start_time, o.end_time)`;
+const LAST_HOURS = sql`interval '3 hours'`;
+const TAKES_PLACE = sql`s.stage = 'open' AND s.blocked_by IS NULL`;
+
+/** Each selects what must not be. Values: now, the earliest start to look at, the most bookings ahead. */
+const FAULTS: Readonly<Record<string, Sql>> = {
+  'a slot with more than four places taken': sql`
+    SELECT s.id FROM slot s
+    WHERE booked_count + reserved_count > 4 OR (stage <> 'blocked' AND capacity <> 4)`,
+  'a slot whose counts differ from its bookings and reserved places': sql`
+    SELECT s.id FROM slot s
+    WHERE s.start_time >= $2 AND (
+      booked_count <> (SELECT count(*) FROM booking WHERE slot_id = s.id)
+      OR reserved_count <> (
+        SELECT count(*) FROM reserved_place WHERE slot_id = s.id AND state = 'open'))`,
+  'a walker twice in a slot, or in two at one time': sql`
+    SELECT b.slot_id AS id FROM booking b JOIN slot s ON s.id = b.slot_id
+      JOIN booking c ON c.walker = b.walker AND c.id > b.id JOIN slot o ON o.id = c.slot_id
+    WHERE s.start_time >= $2 AND (o.id = s.id OR ${OTHER_TIME} && ${SLOT_TIME})`,
+  'a booking at another time than its slot': sql`
+    SELECT s.id FROM booking JOIN slot s ON s.id = slot_id WHERE during <> ${SLOT_TIME}`,
+  'a booking in a slot that does not take place': sql`
+    SELECT s.id FROM booking JOIN slot s ON s.id = slot_id
+    WHERE s.blocked_by IS NOT NULL OR s.stage = 'blocked'`,
+  'a place reserved past its time': sql`
+    SELECT s.id FROM reserved_place r JOIN slot s ON s.id = r.slot_id
+    WHERE r.state = 'open' AND least(r.reserved_until, s.start_time - ${LAST_HOURS}) <= $1`,
+  'a place reserved for somebody who does not wait for it': sql`
+    SELECT r.slot_id AS id FROM reserved_place r
+    WHERE r.state = 'open' AND NOT EXISTS (
+      SELECT FROM waiting_list w WHERE w.slot_id = r.slot_id AND w.walker = r.walker)`,
+  'two places reserved for one walker at one time': sql`
+    SELECT s.id FROM reserved_place r JOIN slot s ON s.id = r.slot_id
+      JOIN reserved_place q ON q.walker = r.walker AND q.id > r.id JOIN slot o ON o.id = q.slot_id
+    WHERE r.state = 'open' AND q.state = 'open' AND ${OTHER_TIME} && ${SLOT_TIME}`,
+  'a walker who waits for a place that they have': sql`
+    SELECT w.slot_id AS id FROM waiting_list w JOIN booking b USING (slot_id, walker)`,
+  'a free place that somebody waits for and is not offered': sql`
+    SELECT s.id FROM waiting_list w JOIN slot s ON s.id = w.slot_id
+    WHERE ${TAKES_PLACE} AND booked_count + reserved_count < 4
+      AND s.start_time > $1::timestamptz + ${LAST_HOURS}
+      AND NOT EXISTS (
+        SELECT FROM reserved_place r JOIN slot o ON o.id = r.slot_id
+        WHERE r.walker = w.walker AND r.state = 'open' AND ${OTHER_TIME} && ${SLOT_TIME})
+      AND NOT EXISTS (
+        SELECT FROM booking b JOIN slot o ON o.id = b.slot_id
+        WHERE b.walker = w.walker AND ${OTHER_TIME} && ${SLOT_TIME})
+      AND (
+        SELECT count(*) FROM booking b JOIN slot o ON o.id = b.slot_id
+        WHERE b.walker = w.walker AND o.start_time > $1 AND NOT b.standing
+      ) + (
+        SELECT count(*) FROM reserved_place r WHERE r.walker = w.walker AND r.state = 'open'
+      ) < $3`,
+  'a walker who waits in the last hours and was not notified of a free place': sql`
+    SELECT s.id FROM waiting_list w JOIN slot s ON s.id = w.slot_id
+    WHERE ${TAKES_PLACE} AND booked_count + reserved_count < 4 AND w.told_at IS NULL
+      AND s.start_time > $1 AND s.start_time <= $1::timestamptz + ${LAST_HOURS}`,
+};
 
 const SCHEDULED = {
   name: 'testing.simulated-slots',
@@ -11,8 +72,27 @@ const SCHEDULED = {
     FROM slot WHERE schedule_id IS NOT NULL AND scheduled_on BETWEEN $1 AND $2`,
 };
 
+/** What is wrong in the database now, among the slots from this day on. */
+export async function yearFaults(shelter: YearShelter, from: string): Promise<string[]> {
+  const { api, now } = shelter;
+  const values = [now, from, api.env.maxFutureBookings];
+  const faults = await slotFaults(shelter, from);
+  for (const [fault, text] of Object.entries(FAULTS)) {
+    // Each must use all values.
+    const statement = sql`
+      SELECT id FROM (${text}) wrong
+      WHERE $1::timestamptz IS NOT NULL AND $2::date IS NOT NULL AND $3::int IS NOT NULL`;
+    const { rows } = await api.database.query<{ id: number }>(
+      { name: `testing.${fault}`.slice(0, 60), text: statement },
+      values,
+    );
+    if (rows.length > 0) faults.push(`${fault}: slots ${rows.map(({ id }) => id).join(', ')}`);
+  }
+  return faults;
+}
+
 /** Slots of the schedule that are missing, there twice, or at another time of day than foretold. */
-export async function yearFaults(
+async function slotFaults(
   { api, horizon, timetable }: YearShelter,
   from: string,
 ): Promise<string[]> {

@@ -8,6 +8,7 @@ import { QUEUE_ONLY } from '../queue-only.js';
 import { startTestApi } from '../start-test-api.js';
 import type { TestApi } from '../start-test-api.js';
 import { Chance } from './chance.js';
+import { Mailbox } from './mailbox.js';
 import { Tally } from './tally.js';
 import { Timetable, laterBy } from './timetable.js';
 
@@ -27,6 +28,24 @@ export const ZONE = 'Europe/London';
 const MARSHALS = 5;
 const TRIES = 10;
 
+/** Counts what becomes of bookings and offers, whatever the API answers. */
+const LEDGER = `
+  CREATE TABLE ledger (what text);
+  CREATE FUNCTION note_booking() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO ledger SELECT CASE
+      WHEN TG_OP = 'DELETE' THEN 'booking ended'
+      WHEN NEW.standing THEN 'booked for a regular' ELSE 'booked' END;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER note_booking AFTER INSERT OR DELETE ON booking
+    FOR EACH ROW EXECUTE FUNCTION note_booking();
+  CREATE FUNCTION note_offer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO ledger SELECT 'offer ' || CASE TG_OP WHEN 'INSERT' THEN 'made' ELSE NEW.state END;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER note_offer AFTER INSERT OR UPDATE OF state ON reserved_place
+    FOR EACH ROW EXECUTE FUNCTION note_offer()`;
+
 /**
  * Leaves the turns of daily messages, which are on the rules' clock, and the job that would find each new
  * message too old, because their age is on PostgreSQL's. Values: seconds.
@@ -43,9 +62,12 @@ const PASS_TIME = {
 export interface YearShelter {
   api: TestApi;
   chance: Chance;
+  walkers: SignedIn[];
+  walker: (uid: string) => SignedIn;
   marshals: SignedIn[];
   admin: SignedIn;
   timetable: Timetable;
+  mailbox: Mailbox;
   tally: Tally;
   now: Date;
   /** The shelter's day. */
@@ -68,24 +90,39 @@ export function refusalOf(
 }
 
 /** Starts a shelter with its people at this instant; its week begins the next day. */
-export async function openYearShelter(start: Date, seed: number): Promise<YearShelter> {
+export async function openYearShelter(
+  start: Date,
+  { seed, people }: { seed: number; people: number },
+): Promise<YearShelter> {
   const api = await startTestApi({
     shelterTimeZone: ZONE,
     messages: QUEUE_ONLY,
+    quietHours: { from: 21, to: 7 },
+    maxFutureBookings: 8,
   });
   api.setNow(start.toISOString());
+  await api.database.queryText(LEDGER);
   const admin = await api.asAdmin();
   const marshals = await Promise.all(Array.from({ length: MARSHALS }, () => api.asMarshal()));
+  const walkers = await Promise.all(Array.from({ length: people }, () => api.asWalker()));
   const tally = new Tally();
-  for (const person of [admin, ...marshals]) {
+  for (const person of [admin, ...marshals, ...walkers]) {
     retryLate(person, tally);
     await person.get('/users/me');
   }
+  const byUid = new Map(walkers.map((walker) => [walker.uid, walker]));
+  const places = new Map([admin, ...marshals, ...walkers].map(({ uid }, nth) => [uid, nth]));
   const moveTo = ofJobs(api);
   const shelter: YearShelter = {
-    ...{ api, marshals, admin },
+    ...{ api, walkers, marshals, admin },
     chance: new Chance(seed),
+    walker: (uid) => {
+      const found = byUid.get(uid);
+      if (!found) throw new Error(`${uid} is no walker`);
+      return found;
+    },
     timetable: new Timetable(),
+    mailbox: new Mailbox(api, places),
     tally,
     ...momentOf(start),
     moveTo: async (instant) => {
