@@ -58,18 +58,19 @@ it('simulated year: each offer is mailed once and ends once', async () => {
   expect(of('made') - ended).toBe(rowCount);
 });
 
-it('simulated year: mails each booking and each end of one', () => {
-  const { ledger, mails } = year.figures;
+it('simulated year: mails each own booking and each end of one, and no booking of a regular', () => {
+  const { ledger, mails, actions } = year.figures;
   const of = (counts: Record<string, number>, name: string): number => counts[name] ?? 0;
   // Both are withdrawn for a booking that ends before its mail is sent.
   expect(of(mails, 'booked') + of(ledger, 'booking ended')).toBe(
     of(ledger, 'booked') + of(mails, 'cancelled') + of(mails, 'called-off'),
   );
+  expect(of(mails, 'standing-accepted')).toBe(of(actions, 'regular accepted'));
 });
 
 it(`simulated year: sends nobody more than ${MOST_A_DAY} mails a day, and daily ones once`, () => {
   const { most, mostOfKind } = year.figures.aDay;
   expect(most).toBeLessThanOrEqual(MOST_A_DAY);
-  for (const kind of ['reminder', 'tomorrow', 'to-finalize'])
+  for (const kind of ['reminder', 'tomorrow', 'to-finalize', 'help-wanted'])
     expect(mostOfKind[kind] ?? 0).toBeLessThanOrEqual(1);
 });

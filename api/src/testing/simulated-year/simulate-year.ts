@@ -3,6 +3,8 @@ import { sql } from '../../database/sql.js';
 import { addDays } from '../../schedule/period.js';
 import type { TestApi } from '../start-test-api.js';
 import type { Mailbox } from './mailbox.js';
+import { decideRequests, finalizeWalks, requestHelp } from './day-staff.js';
+import { firstRequests, regularsAct } from './regulars.js';
 import { scheduleStaffAct } from './schedule-staff.js';
 import { answerMail, claim, walkersAct } from './walkers.js';
 import { yearFaults } from './year-faults.js';
@@ -70,6 +72,8 @@ export async function simulateYear({
   const begun = performance.now();
   const dayBefore = addDays(from, -1);
   const shelter = await openYearShelter(momentAt(dayBefore, OPENING), { seed, people });
+  await firstRequests(shelter);
+  await decideRequests(shelter);
   // A job first runs after its interval: the evening's mails are sent in the evening.
   for (const time of EVENING) {
     await shelter.moveTo(momentAt(dayBefore, time));
@@ -130,7 +134,13 @@ async function liveOneDay(
     }
     for (const token of late) await claim(shelter, token);
     late = await readMails(shelter);
-    if (time === '09:10') await scheduleStaffAct(shelter, nth);
+    if (time === '09:10') {
+      await scheduleStaffAct(shelter, nth);
+      await decideRequests(shelter);
+      await requestHelp(shelter);
+    }
+    if (time === '11:00') await regularsAct(shelter);
+    if (time === '09:10' || time === '21:30') await finalizeWalks(shelter);
     for (let left = time === '23:00' ? 0 : rounds; left > 0; left -= 1) await walkersAct(shelter);
     late.push(...(await readMails(shelter)));
   }

@@ -85,7 +85,7 @@ export async function answerMail(
   { kind, uid, facts: { slot = 0, token = '' } }: CountedMail,
 ): Promise<string | null> {
   const { chance } = shelter;
-  if (kind === 'place-open') {
+  if (kind === 'help-wanted' || kind === 'place-open') {
     if (chance.isTrue(0.3)) await book(shelter, shelter.walker(uid), slot);
   } else if (kind === 'place-offered') {
     const share = chance.share();

@@ -28,6 +28,8 @@ const FAULTS: Readonly<Record<string, Sql>> = {
   'a booking in a slot that does not take place': sql`
     SELECT s.id FROM booking JOIN slot s ON s.id = slot_id
     WHERE s.blocked_by IS NOT NULL OR s.stage = 'blocked'`,
+  'more than three regulars in a slot': sql`
+    SELECT slot_id AS id FROM booking WHERE standing GROUP BY slot_id HAVING count(*) > 3`,
   'a place reserved past its time': sql`
     SELECT s.id FROM reserved_place r JOIN slot s ON s.id = r.slot_id
     WHERE r.state = 'open' AND least(r.reserved_until, s.start_time - ${LAST_HOURS}) <= $1`,
@@ -61,6 +63,17 @@ const FAULTS: Readonly<Record<string, Sql>> = {
     SELECT s.id FROM waiting_list w JOIN slot s ON s.id = w.slot_id
     WHERE ${TAKES_PLACE} AND booked_count + reserved_count < 4 AND w.told_at IS NULL
       AND s.start_time > $1 AND s.start_time <= $1::timestamptz + ${LAST_HOURS}`,
+  'a coming walk of a regular without a booking or a reason': sql`
+    SELECT s.id FROM standing_booking b JOIN slot s ON s.schedule_id = b.schedule_id
+    WHERE b.state = 'accepted' AND ${TAKES_PLACE} AND s.start_time > $1
+      AND NOT EXISTS (
+        SELECT FROM standing_skip k WHERE k.standing_id = b.id AND k.day = s.scheduled_on)
+      AND NOT coalesce(s.scheduled_on BETWEEN b.away_from AND b.away_to, false)
+      AND NOT EXISTS (
+        SELECT FROM standing_slot t WHERE t.standing_id = b.id AND t.slot_id = s.id)`,
+  'a booked walk of the day before yesterday that is not finalized': sql`
+    SELECT s.id FROM slot s
+    WHERE ${TAKES_PLACE} AND booked_count > 0 AND end_time < $1::timestamptz - interval '3 days'`,
 };
 
 const SCHEDULED = {

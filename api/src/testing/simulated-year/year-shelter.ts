@@ -3,7 +3,9 @@ import type { ErrorBody, ErrorCode, ScheduleEntry } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
 import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
 import { addDays } from '../../schedule/period.js';
+import { aDog } from '../a-dog.js';
 import type { Answer, Call, SignedIn } from '../caller.js';
+import { aPicture } from '../pictures.js';
 import { QUEUE_ONLY } from '../queue-only.js';
 import { startTestApi } from '../start-test-api.js';
 import type { TestApi } from '../start-test-api.js';
@@ -27,6 +29,8 @@ const WALK_MINUTES = 90;
 export const ZONE = 'Europe/London';
 const MARSHALS = 5;
 const TRIES = 10;
+/** Of the walkers, those who want to be asked for help. */
+const HELPERS_SHARE = 1 / 3;
 
 /** Counts what becomes of bookings and offers, whatever the API answers. */
 const LEDGER = `
@@ -66,6 +70,7 @@ export interface YearShelter {
   walker: (uid: string) => SignedIn;
   marshals: SignedIn[];
   admin: SignedIn;
+  dogs: number[];
   timetable: Timetable;
   mailbox: Mailbox;
   tally: Tally;
@@ -89,7 +94,7 @@ export function refusalOf(
   throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Starts a shelter with its people at this instant; its week begins the next day. */
+/** Starts a shelter with its people and dogs at this instant; its week begins the next day. */
 export async function openYearShelter(
   start: Date,
   { seed, people }: { seed: number; people: number },
@@ -110,6 +115,8 @@ export async function openYearShelter(
     retryLate(person, tally);
     await person.get('/users/me');
   }
+  for (const helper of walkers.slice(-people * HELPERS_SHARE))
+    refusalOf(await helper.put('/users/me/message-choices/help-wanted', { on: true }));
   const byUid = new Map(walkers.map((walker) => [walker.uid, walker]));
   const places = new Map([admin, ...marshals, ...walkers].map(({ uid }, nth) => [uid, nth]));
   const moveTo = ofJobs(api);
@@ -121,6 +128,7 @@ export async function openYearShelter(
       if (!found) throw new Error(`${uid} is no walker`);
       return found;
     },
+    dogs: [],
     timetable: new Timetable(),
     mailbox: new Mailbox(api, places),
     tally,
@@ -165,7 +173,8 @@ function ofJobs(api: TestApi) {
 }
 
 async function addWeek(shelter: YearShelter, firstDay: string): Promise<void> {
-  const { admin, marshals, timetable } = shelter;
+  const { api, admin, marshals, dogs, timetable } = shelter;
+  const photo = await aPicture();
   for (const [weekday, starts] of STARTS.entries()) {
     for (const start of starts) {
       const times = { weekday, start, end: laterBy(start, WALK_MINUTES) };
@@ -175,6 +184,7 @@ async function addWeek(shelter: YearShelter, firstDay: string): Promise<void> {
       const answer = await admin.post<ScheduleEntry>('/schedule', form);
       refusalOf(answer);
       timetable.change(answer.body.id, firstDay, times);
+      dogs.push(await aDog(api.app, { name: `Dog ${nth}`, photo }));
     }
   }
 }
