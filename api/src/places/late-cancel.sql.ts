@@ -25,7 +25,8 @@ export const LATE_CANCEL = {
     ),
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
-      RETURNING slot_id, booking.id AS booking, start_time, end_time, moves, marshal
+      RETURNING slot_id, booking.id AS booking, booking.standing, start_time, end_time, moves,
+        marshal
     ), ${leaveDogs(sql`$4`)}, ${TAKE_BACK_BOOKED},
     noted AS (
       INSERT INTO late_cancel (booking, slot_id, walker, start_time, end_time, reason, at)

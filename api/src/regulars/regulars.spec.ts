@@ -260,6 +260,7 @@ describe('leaving days out', () => {
     expect(body.away).toBeNull();
     expect((await datesOf(ines))?.[1]).toBe(`${SECOND} booked`);
     expect((await away({ from: THIRD, to: SECOND })).status).toBe(400);
+    expect(await mails()).toEqual([['standing-accepted', ines.uid]]);
   });
 
   it('regulars: a date cancelled in the calendar is not booked again', async () => {
@@ -267,6 +268,7 @@ describe('leaving days out', () => {
     await ines.delete(`/time-slots/${await slotOf(SECOND)}/book`);
     await run();
     expect((await datesOf(ines))?.[1]).toBe(`${SECOND} cancelled`);
+    expect(await mails()).toEqual([['standing-accepted', ines.uid]]);
   });
 
   it('regulars: giving it up and leaving free all coming places', async () => {

@@ -43,7 +43,7 @@ export const WITHDRAW_BOOKED = sql`
 
 /**
  * Needs the CTE `freed`: withdraws the booking's message. If it was sent already, notifies the walker, whose
- * calendar then removes the walk. Values: uid; fourth now, fifth `mailFrom`.
+ * calendar then removes the walk. That of a standing booking is in no calendar before the slot moves. Values: uid; fourth now, fifth `mailFrom`.
  */
 export const TAKE_BACK_BOOKED = sql`
   ${WITHDRAW_BOOKED},
@@ -52,7 +52,7 @@ export const TAKE_BACK_BOOKED = sql`
     key: sql`freed.booking`,
     facts: FREED_FACTS,
     from: sql`freed`,
-    where: sql`NOT EXISTS (SELECT FROM withdrawn)`,
+    where: sql`NOT EXISTS (SELECT FROM withdrawn) AND (NOT freed.standing OR freed.moves > 0)`,
     waits: { now: sql`$4`, mailFrom: sql`$5`, walkAt: sql`freed.start_time` },
   })})`;
 

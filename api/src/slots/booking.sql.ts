@@ -136,7 +136,7 @@ export const CANCEL = {
     freed AS (
       DELETE FROM booking USING held
       WHERE slot_id = held.id AND walker = $1
-      RETURNING slot_id, booking.id AS booking, start_time, end_time, moves
+      RETURNING slot_id, booking.id AS booking, booking.standing, start_time, end_time, moves
     ), ${leaveDogs(sql`$4`)}, ${TAKE_BACK_BOOKED}
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`,
 };
