@@ -7,8 +7,10 @@ import { addShelter } from './shelter-data.ts';
 import { bookings, listing, SMALL, turnBy } from './slots-bench.ts';
 
 const REPORTS_A_ROUND = EFFORT.share(100);
+// An earlier API may not have these fields.
+const LATER = ['minimum_walkers', 'reserved_count', 'schedule_id'];
 // The two sides have different people and row ids.
-const OWN_TO_A_SIDE = ['id', 'walker_id'];
+const OWN_TO_A_SIDE = ['id', 'walker_id', ...LATER];
 
 async function slotsOf(setting: Setting) {
   const { stack, database, apiPort } = setting;
