@@ -1,4 +1,4 @@
-import { dogsQuery, slotsQuery } from '@walkies/api-client';
+import { dogsQuery, shortSlotsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, loadSelectableGrid } from '@walkies/calendar';
 import { dayOf } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
@@ -41,6 +41,7 @@ const remote = {
     void cache?.prefetchQuery(slotsQuery(host, firstRange(host.shelter.timeZone, new Date(now()))));
     const today = dayOf(new Date(now()), host.shelter.timeZone);
     void cache?.prefetchQuery(dayPlanQuery(host, today));
+    void cache?.prefetchQuery(shortSlotsQuery(host));
     loadToday().catch(() => null);
     // On failure, the page retries and reports it.
     if (isWideScreen()) loadSelectableGrid().catch(() => null);

@@ -41,6 +41,7 @@ it.each([
     [
       'GET /time-slots?from=2026-11-18T00%3A00%3A00.000Z&to=2026-11-25T00%3A00%3A00.000Z',
       'GET /time-slots/my-bookings',
+      'GET /time-slots/short',
     ],
   ],
 ])(
@@ -52,6 +53,7 @@ it.each([
       'GET /users/me/past-walks': () => [],
       'GET /time-slots': () => [],
       'GET /time-slots/my-bookings': () => [],
+      'GET /time-slots/short': () => [],
     });
     warm(path, aHost(), createQueryClient());
     await waitFor(() => expect(calls).toEqual(expected));

@@ -1,4 +1,4 @@
-import { dogsQuery, myBookingsQuery, slotsQuery } from '@walkies/api-client';
+import { dogsQuery, myBookingsQuery, shortSlotsQuery, slotsQuery } from '@walkies/api-client';
 import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { now as realTime } from '@walkies/remote-sdk/clock';
@@ -8,6 +8,7 @@ import { LazyCoverPage } from './cover/lazy-cover-page';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
 import { pastWalksQuery } from './my-walks/my-walks-api';
 import { loadPastWalks, MyWalksPage } from './my-walks/my-walks-page';
+import { loadShortSlots } from './slot-calendar/lazy-short-walks';
 import { loadSlotGrid } from './slot-calendar/lazy-slot-grid';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
@@ -59,15 +60,17 @@ const remote = {
     if (path !== '/walker-calendar') return;
     const { timeZone } = host.shelter;
     const now = new Date(realTime());
-    if (!isWideScreen()) {
+    if (isWideScreen()) {
+      void cache?.prefetchQuery(slotsQuery(host, firstRange(timeZone, now)));
+      // On failure, the page reports it.
+      loadSlotGrid().catch(() => null);
+      loadTimeGrid().catch(() => null);
+    } else {
       void cache?.prefetchQuery(slotsQuery(host, listRange(timeZone, now, 1)));
       void cache?.prefetchQuery(myBookingsQuery(host));
-      return;
     }
-    void cache?.prefetchQuery(slotsQuery(host, firstRange(timeZone, now)));
-    // On failure, the page reports it.
-    loadSlotGrid().catch(() => null);
-    loadTimeGrid().catch(() => null);
+    void cache?.prefetchQuery(shortSlotsQuery(host));
+    loadShortSlots().catch(() => null);
   },
 } satisfies RemoteModule;
 

@@ -37,6 +37,7 @@ export {
   useSlots,
   useUpcomingSlots,
   myBookingsQuery,
+  shortSlotsQuery,
   slotsQuery,
   upcomingSlotsQuery,
 } from './slots';

@@ -40,10 +40,13 @@ export function useMyBookings({ enabled = true }: { enabled?: boolean } = {}) {
  * GET /time-slots/short: slots that need more walkers, earliest first; a walker's of the next three days, for
  * staff those of the next week.
  */
+export const shortSlotsQuery = (caller: Caller) =>
+  endpointQuery(caller, SLOTS, 'GET /time-slots/short', {});
+
 export function useShortSlots({ enabled = true }: { enabled?: boolean } = {}) {
   const host = useHost();
   return useQuery({
-    ...endpointQuery(host, SLOTS, 'GET /time-slots/short', {}),
+    ...shortSlotsQuery(host),
     enabled: enabled && host.session !== null,
   });
 }

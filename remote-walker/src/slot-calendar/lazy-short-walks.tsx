@@ -6,11 +6,14 @@ import type { ShortSlotList } from './short-walks';
 
 // Optional content: the page works even if its code fails to load.
 const ShortSlots = lazy<ComponentType<ComponentProps<typeof ShortSlotList>>>(() =>
-  import(/* webpackChunkName: "short-walks" */ './short-walks').then(
+  loadShortSlots().then(
     (list) => ({ default: list.ShortSlotList }),
     () => ({ default: () => null }),
   ),
 );
+
+/** Starts to load the list's code. */
+export const loadShortSlots = () => import(/* webpackChunkName: "short-walks" */ './short-walks');
 
 /** The walks that need walkers; nothing without any. What is below waits for them, so that nothing moves. */
 export function LazyShortWalks() {
