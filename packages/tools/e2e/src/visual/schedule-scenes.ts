@@ -43,7 +43,7 @@ export const SCHEDULE_SCENES: readonly Scene[] = sameFor('staff', [
     name: 'walks of the week at one time',
     path: PATH,
     answers: repeatFirst,
-    then: press(/\+\d/),
+    then: press(/ more walks?$/),
     modal: 'more-walks',
     only: 'wide',
   },
