@@ -56,16 +56,18 @@ function OwnWalks({ isWalker }: { isWalker: boolean }) {
   return (
     <div className={styles.own}>
       {isWalker && (
-        <div className={styles.mine}>
+        <div className={styles.column}>
           {parts && <parts.HereNow />}
           {parts && <parts.OwnWaits />}
           <MyBookedWalks dogs={dogs} />
-          {parts && <parts.ShortWalks />}
           {parts && <parts.OwnSides />}
           {parts && <parts.NeedsYou />}
         </div>
       )}
-      <UpcomingWalks dogs={dogs} />
+      <div className={styles.column}>
+        {parts && !dogs.isWaiting && <parts.ShortWalks />}
+        <UpcomingWalks dogs={dogs} />
+      </div>
     </div>
   );
 }

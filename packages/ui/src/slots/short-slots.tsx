@@ -3,7 +3,6 @@ import { needsWalkers } from '@walkies/contract/texts';
 import { Link } from '@walkies/remote-sdk/router';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../buttons/button';
-import { classNames } from '../class-names';
 import { Icon } from '../layout/icon';
 import { Card, Section } from '../layout/section';
 import { VisuallyHidden } from '../layout/visually-hidden';
@@ -35,11 +34,8 @@ export function ShortSlots({ slots, addressOf, above, ...row }: ShortSlotsProps)
     <Section title="Walks that need walkers">
       {above}
       {shown.length > 0 && (
-        <Card>
-          <ul
-            className={classNames(styles.walks, !row.end && styles.linksAlone)}
-            aria-label="Walks that need walkers"
-          >
+        <Card className={row.end ? undefined : styles.linksAlone}>
+          <ul className={styles.walks} aria-label="Walks that need walkers">
             {shown.map((slot) => (
               <ShortWalk key={slot.id} slot={slot} address={addressOf(slot.id)} {...row} />
             ))}
