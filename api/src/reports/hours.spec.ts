@@ -194,6 +194,7 @@ it('volunteer hours: read one index, however many walks there are', async () => 
     ['2010-11-01T00:00:00Z', '2010-12-01T00:00:00Z', 'America/New_York', 100, 0],
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('Scan on walk_walker_hours');
+  // By a bitmap or the index alone, as the planner finds the pages all visible or not.
+  expect(plan).toMatch(/Scan (on|using) walk_walker_hours/);
   expect(plan).not.toMatch(/Seq Scan on (walk|slot)/);
 });
