@@ -80,6 +80,9 @@ const propose: Interaction = {
 
 const DOG_SEARCH = search('Find by name, breed or grade', 'gold');
 
+/** In the evening nothing is left to plan today. 'YYYY-MM-DD' */
+const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+
 /** The pages that grow with a shelter. */
 export const BUSY_SCREENS: readonly BusyScreen[] = [
   { name: "walker's home", account: 'walker', path: '/' },
@@ -103,7 +106,7 @@ export const BUSY_SCREENS: readonly BusyScreen[] = [
   {
     name: 'day plan',
     account: 'marshal',
-    path: '/day-plan',
+    path: `/day-plan?date=${TOMORROW}`,
     async prepare(page) {
       const folded = page.locator('main button[aria-expanded=false]');
       const choice = page.getByRole('button', { name: /^Choose a dog/ });
