@@ -10,7 +10,7 @@ const LIST = {
   text: `
     SELECT s.id, s.start_time, s.end_time, s.status, 'walk' AS type,
       CASE WHEN s.id IN (SELECT slot_id FROM booking WHERE walker = $1) THEN $1 END AS walker_id,
-      s.booked_count, s.reserved_count, s.capacity,
+      s.booked_count, s.reserved_count, s.capacity, s.schedule_id,
       s.id IN (SELECT slot_id FROM booking WHERE walker = $1) AS booked_by_me,
       owner.name AS marshal_name
     FROM slot s LEFT JOIN person owner ON owner.uid = s.marshal
@@ -31,7 +31,7 @@ const BOOK = {
       SELECT id, $1, tstzrange(start_time, end_time) FROM counted
     )
     SELECT s.id, s.start_time, s.end_time, s.status, 'walk' AS type, $1::text AS walker_id,
-      s.booked_count, s.reserved_count, s.capacity, true AS booked_by_me, owner.name AS marshal_name
+      s.booked_count, s.reserved_count, s.capacity, s.schedule_id, true AS booked_by_me, owner.name AS marshal_name
     FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal`,
 };
 
