@@ -123,29 +123,33 @@ describe('migrations', () => {
     [
       'a column that is dropped',
       'ALTER TABLE walk DROP COLUMN sort_dog',
-      /^walk.sort_dog is gone$/,
+      /^walk.sort_dog is gone$/m,
     ],
     [
       'a table that is renamed',
       'ALTER TABLE late_cancel RENAME TO lost',
-      /^late_cancel.* is gone$/,
+      /^late_cancel.* is gone$/m,
     ],
-    ['another type', 'ALTER TABLE slot ALTER capacity TYPE bigint', /^slot.capacity was smallint/],
+    ['another type', 'ALTER TABLE slot ALTER capacity TYPE bigint', /^slot.capacity was smallint/m],
     [
       'a value that is needed',
       'ALTER TABLE walk ALTER sort_dog SET NOT NULL',
-      /needs a value now$/,
+      /needs a value now$/m,
     ],
-    ['a new value that is needed', 'ALTER TABLE walk ADD fog boolean NOT NULL', /^walk.fog is new/],
+    [
+      'a new value that is needed',
+      'ALTER TABLE walk ADD fog boolean NOT NULL',
+      /^walk.fog is new/m,
+    ],
     [
       'a new condition',
       'ALTER TABLE walk ADD CONSTRAINT brief CHECK (length(sort_dog) < 9)',
-      /^walk brief may refuse/,
+      /^walk brief may refuse/m,
     ],
     [
       'a new unique index',
       'CREATE UNIQUE INDEX alone ON walk (sort_dog)',
-      /^walk alone may refuse/,
+      /^walk alone may refuse/m,
     ],
   ])('migrations: find %s', async (_, change, found) => {
     const before = await migrateTo(MIGRATIONS.length);
@@ -154,7 +158,7 @@ describe('migrations', () => {
     try {
       await runner.query(change);
       const after = await schemaOf({ query: (text: string) => runner.query(text) });
-      expect(breaksOf(before, after).join('\n')).toMatch(new RegExp(found.source, 'm'));
+      expect(breaksOf(before, after).join('\n')).toMatch(found);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();

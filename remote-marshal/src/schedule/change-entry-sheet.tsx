@@ -9,7 +9,7 @@ import { EntryFields } from './entry-fields';
 import { entryOf, type EntryForm, formOf, LABELS } from './entry-form';
 import { movedText } from './moved-text';
 import { useChangeEntry, usePreviewChange } from './schedule-api';
-import { type WeekWalk } from './week-words';
+import type { WeekWalk } from './week-words';
 
 interface ChangeEntrySheetProps {
   schedule: Schedule;

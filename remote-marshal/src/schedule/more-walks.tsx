@@ -1,7 +1,7 @@
 import { Modal, weekdayName } from '@walkies/ui';
 import styles from './schedule.module.css';
 import { WalkButton } from './walk-button';
-import { type WeekWalk } from './week-words';
+import type { WeekWalk } from './week-words';
 
 interface MoreWalksProps {
   /** Walks of one weekday at one time. */

@@ -2,12 +2,12 @@ import { useShortSlots } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { SlotListSkeleton, useIsLate } from '@walkies/ui';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import type { ShortSlotList } from './short-walks';
+import type { ShortSlots } from './short-walks';
 
 // Optional content: the page works even if its code fails to load.
-const ShortSlots = lazy<ComponentType<ComponentProps<typeof ShortSlotList>>>(() =>
+const ShortWalks = lazy<ComponentType<ComponentProps<typeof ShortSlots>>>(() =>
   loadShortSlots().then(
-    (list) => ({ default: list.ShortSlotList }),
+    (list) => ({ default: list.ShortSlots }),
     () => ({ default: () => null }),
   ),
 );
@@ -25,7 +25,7 @@ export function LazyShortWalks() {
   if (data.length === 0) return null;
   return (
     <Suspense fallback={skeleton}>
-      <ShortSlots
+      <ShortWalks
         slots={data}
         timeZone={timeZone}
         addressOf={(slotId) => `/walker-calendar?slot=${slotId}`}

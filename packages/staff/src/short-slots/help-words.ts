@@ -6,11 +6,13 @@ interface Clock {
   timeZone: string;
 }
 
-/** 'at 9:10', or 'on Thursday 26 November, 9:10' for another day. */
-function momentOf(instant: Date, { now, timeZone }: Clock): string {
-  const time = formatTime(instant, timeZone);
-  const isToday = dayOf(instant, timeZone) === dayOf(now, timeZone);
-  return isToday ? `at ${time}` : `on ${formatDay(instant, timeZone)}, ${time}`;
+const isToday = (instant: Date, { now, timeZone }: Clock): boolean =>
+  dayOf(instant, timeZone) === dayOf(now, timeZone);
+
+/** '9:10', or 'Thursday 26 November, 9:10' for another day. */
+function momentOf(instant: Date, clock: Clock): string {
+  const time = formatTime(instant, clock.timeZone);
+  return isToday(instant, clock) ? time : `${formatDay(instant, clock.timeZone)}, ${time}`;
 }
 
 function bookedWords(count: number): string {
@@ -24,20 +26,17 @@ export function requestWords({ asked_at, asked_by, asked }: Help, clock: Clock):
   const by = asked_by === null ? '' : ` by ${markName(asked_by)}`;
   const people = asked.length === 1 ? '1 person' : `${asked.length} people`;
   const booked = bookedWords(asked.filter((walker) => walker.booked).length);
-  return `Asked ${momentOf(new Date(asked_at), clock)}${by}. ${people}, ${booked}.`;
+  const at = new Date(asked_at);
+  return `Asked ${isToday(at, clock) ? 'at' : 'on'} ${momentOf(at, clock)}${by}. ${people}, ${booked}.`;
 }
 
 /** Why nobody can be asked now; null if staff may ask. */
-export function notYetWords(
-  { from, asked_at }: Help,
-  start: Date,
-  { now, timeZone }: Clock,
-): string | null {
+export function notYetWords({ from, asked_at }: Help, start: Date, clock: Clock): string | null {
   if (from === null) return 'Walkies does not send emails here. Call the walkers.';
   const at = new Date(from);
-  if (at <= now) return null;
+  if (at <= clock.now) return null;
   if (at >= start) return 'There is no time to ask again.';
-  const moment = momentOf(at, { now, timeZone }).replace(/^(at|on) /, '');
+  const moment = momentOf(at, clock);
   return asked_at === null
     ? `You can ask for help from ${moment}.`
     : `You can ask again from ${moment}.`;

@@ -1,5 +1,7 @@
 import { call, SLOTS, useSafeMutation } from '@walkies/api-client';
 
+export const NOT_SENT = 'The walkers are not asked.';
+
 interface ShortSlotOnScreen {
   id: number;
   /** The latest request on screen, ISO 8601; null: none. */
@@ -14,7 +16,7 @@ export function useRequestHelp() {
     changes: [SLOTS],
     onUnknownOutcome: {
       question: 'the walkers are asked',
-      failureText: 'The walkers are not asked.',
+      failureText: NOT_SENT,
       async check(host, { id, askedAt }) {
         const slots = await call(host, 'GET /time-slots/short', {});
         const latest = slots.find((slot) => slot.id === id)?.help?.asked_at ?? null;

@@ -15,10 +15,8 @@ import {
   withNames,
 } from '@walkies/ui';
 import { requestWords, notYetWords, DELIVERY_WORDS } from './help-words';
-import { useRequestHelp } from './short-slots-api';
+import { NOT_SENT, useRequestHelp } from './short-slots-api';
 import styles from './short-slots.module.css';
-
-const NOT_SENT = 'The walkers are not asked.';
 
 interface StaffShortSlotsProps {
   now: Date;

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
 import { DEMO, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
@@ -12,6 +13,13 @@ const WIDTHS: Record<'phone' | 'desktop', { own: Times; busy: Times }> = {
   phone: { own: ['05:17', '05:47'], busy: ['04:18', '04:46'] },
   desktop: { own: ['04:17', '04:47'], busy: ['05:18', '05:46'] },
 };
+
+/** Shows all rows of the list. */
+async function unfold(section: Locator): Promise<void> {
+  await expect(section.getByRole('listitem').first()).toBeVisible();
+  const all = section.getByRole('button', { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
+}
 
 test(
   'short slot: a marshal asks for help, and sees that the walker who got the mail has booked',
@@ -37,9 +45,7 @@ test(
     await openAs(staff, DEMO.marshal, '/marshal-calendar');
     const section = staff.getByRole('region', { name: 'Walks that need walkers' });
     const row = section.getByRole('listitem').filter({ hasText: times });
-    await expect(section.getByRole('listitem').first()).toBeVisible();
-    const all = section.getByRole('button', { name: /^Show all/ });
-    if (await all.isVisible()) await all.click();
+    await unfold(section);
     await expect(row).toContainText('Needs 2 more walkers');
     await row.getByRole('button', { name: 'Ask for help' }).click();
     await expect(row).toContainText('The walkers get an email.');
@@ -79,15 +85,12 @@ test(
     await openAs(page, walker.account, '/');
     const section = page.getByRole('region', { name: 'Walks that need walkers' });
     const link = section.getByRole('link').filter({ hasText: `${at} – 00:59` });
-    await expect(section.getByRole('listitem').first()).toBeVisible();
-    const all = section.getByRole('button', { name: /^Show all/ });
-    if (await all.isVisible()) await all.click();
+    await unfold(section);
     await expect(link).toContainText('Needs 2 more walkers');
     await expectAccessible(page);
 
     await page.goto('/walker-calendar');
-    await expect(section.getByRole('listitem').first()).toBeVisible();
-    if (await all.isVisible()) await all.click();
+    await unfold(section);
     await link.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Confirm Booking' });
     await sheet.getByRole('button', { name: 'Confirm' }).click();
