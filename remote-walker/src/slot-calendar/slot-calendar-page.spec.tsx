@@ -213,10 +213,10 @@ describe('walks that need walkers', () => {
     await screen.findByRole('dialog', { name: 'Confirm Booking' });
   });
 
-  it('short walks: shows three at first, and all of them on demand', async () => {
+  it('short walks: shows two at first, and all of them on demand', async () => {
     calendarApi([openSlot()], { [SHORT]: () => [1, 2, 3, 4].map((id) => short(id)) });
     showCalendar();
-    expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
+    expect((await rows()).getAllByRole('listitem')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
     expect((await rows()).getAllByRole('listitem')).toHaveLength(4);
   });

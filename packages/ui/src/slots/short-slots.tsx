@@ -5,13 +5,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../buttons/button';
 import { Icon } from '../layout/icon';
 import { Card, Section } from '../layout/section';
+import { useWideScreen } from '../layout/use-media-query';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import { markNames } from '../names-text';
 import { withNames } from '../name';
 import { dateParts, formatTimeRange, slotTimeLabel } from './slot-times';
 import styles from './short-slots.module.css';
 
-const SHOWN_AT_FIRST = 3;
+/** Few, so that a phone's first screen has the first free walk too. */
+const SHOWN_AT_FIRST = { phone: 2, wide: 3 };
 
 interface ShortSlotsProps {
   slots: readonly ShortSlot[];
@@ -26,10 +28,11 @@ interface ShortSlotsProps {
   end?: (slot: ShortSlot, timeId: string) => ReactNode;
 }
 
-/** The slots that need more walkers, each with a link to it; three at first. */
+/** The slots that need more walkers, each with a link to it; a few at first. */
 export function ShortSlots({ slots, addressOf, above, ...row }: ShortSlotsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? slots : slots.slice(0, SHOWN_AT_FIRST);
+  const atFirst = useWideScreen() ? SHOWN_AT_FIRST.wide : SHOWN_AT_FIRST.phone;
+  const shown = showsAll ? slots : slots.slice(0, atFirst);
   return (
     <Section title="Walks that need walkers">
       {above}
