@@ -213,12 +213,13 @@ describe('walks that need walkers', () => {
     await screen.findByRole('dialog', { name: 'Confirm Booking' });
   });
 
-  it('short walks: shows two at first, and all of them on demand', async () => {
-    calendarApi([openSlot()], { [SHORT]: () => [1, 2, 3, 4].map((id) => short(id)) });
+  it('short walks: shows two at first, and ten more on demand', async () => {
+    calendarApi([openSlot()], { [SHORT]: () => Array.from({ length: 13 }, (_, id) => short(id)) });
     showCalendar();
     expect((await rows()).getAllByRole('listitem')).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
-    expect((await rows()).getAllByRole('listitem')).toHaveLength(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 10 more' }));
+    expect((await rows()).getAllByRole('listitem')).toHaveLength(12);
+    screen.getByRole('button', { name: 'Show 1 more' });
   });
 
   it.each(['none', 'an error'])('short walks: leaves the page whole with %s', async (what) => {

@@ -14,6 +14,8 @@ import styles from './short-slots.module.css';
 
 /** Few, so that a phone's first screen has the first free walk too. */
 const SHOWN_AT_FIRST = { phone: 2, wide: 3 };
+/** Some shelters have a hundred, which would take twenty screens at once. */
+const MORE = 10;
 
 interface ShortSlotsProps {
   slots: readonly ShortSlot[];
@@ -30,9 +32,10 @@ interface ShortSlotsProps {
 
 /** The slots that need more walkers, each with a link to it; a few at first. */
 export function ShortSlots({ slots, addressOf, above, ...row }: ShortSlotsProps) {
-  const [showsAll, setShowsAll] = useState(false);
+  const [more, setMore] = useState(0);
   const atFirst = useWideScreen() ? SHOWN_AT_FIRST.wide : SHOWN_AT_FIRST.phone;
-  const shown = showsAll ? slots : slots.slice(0, atFirst);
+  const shown = slots.slice(0, atFirst + more);
+  const hidden = slots.length - shown.length;
   return (
     <Section title="Walks that need walkers">
       {above}
@@ -43,9 +46,9 @@ export function ShortSlots({ slots, addressOf, above, ...row }: ShortSlotsProps)
               <ShortWalk key={slot.id} slot={slot} address={addressOf(slot.id)} {...row} />
             ))}
           </ul>
-          {shown.length < slots.length && (
-            <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
-              {`Show all ${slots.length}`}
+          {hidden > 0 && (
+            <Button variant="quiet" size="small" onClick={() => setMore(more + MORE)}>
+              {`Show ${Math.min(hidden, MORE)} more`}
             </Button>
           )}
         </Card>

@@ -17,8 +17,8 @@ const WIDTHS: Record<'phone' | 'desktop', { own: Times; busy: Times }> = {
 /** Shows all rows of the list. */
 async function unfold(section: Locator): Promise<void> {
   await expect(section.getByRole('listitem').first()).toBeVisible();
-  const all = section.getByRole('button', { name: /^Show all/ });
-  if (await all.isVisible()) await all.click();
+  const more = section.getByRole('button', { name: /^Show \d+ more$/ });
+  while (await more.isVisible()) await more.click();
 }
 
 test(
