@@ -2,7 +2,7 @@ import type { EventInput } from '@fullcalendar/core';
 import type { Slot } from '@walkies/contract';
 import { groupByDay } from '@walkies/ui';
 import type { CalendarDay } from './calendar-days';
-import { gridSpan } from './grid-time';
+import { gridSpan, startWithinHours } from './grid-time';
 
 /** Slots per day in the month; the others are behind '+n more'. */
 const LINES_A_DAY = 3;
@@ -21,14 +21,18 @@ interface GridEvents {
   more: ReadonlyMap<string, MoreLine>;
 }
 
-const slotEvent = (slot: Slot, timeZone: string): EventInput => ({
+const slotEvent = (slot: Slot, timeZone: string) => ({
   id: String(slot.id),
   ...gridSpan(slot, timeZone),
 });
 
 /** All slots, for the views with hours. */
 export function hourEvents(slots: readonly Slot[], timeZone: string): GridEvents {
-  return { events: slots.map((slot) => slotEvent(slot, timeZone)), more: new Map() };
+  const events = slots.map((slot) => {
+    const event = slotEvent(slot, timeZone);
+    return { ...event, start: startWithinHours(event.start) };
+  });
+  return { events, more: new Map() };
 }
 
 /**

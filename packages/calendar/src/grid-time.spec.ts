@@ -1,4 +1,11 @@
-import { firstShownHour, gridSpan, dayProgress, toGridTime, wallTimeOf } from './grid-time';
+import {
+  dayProgress,
+  firstShownHour,
+  gridSpan,
+  startWithinHours,
+  toGridTime,
+  wallTimeOf,
+} from './grid-time';
 import { aSlot } from '@walkies/contract/testing';
 
 const LONDON = 'Europe/London';
@@ -25,6 +32,16 @@ it('grid time: never ends a slot before its start, even over the autumn clock ch
     start: '2026-10-25T01:45:00Z',
     end: '2026-10-25T02:15:00.000Z',
   });
+});
+
+it.each([
+  ['21:30', '21:30'],
+  ['21:31', '21:30'],
+  ['21:59', '21:30'],
+  ['22:00', '22:00'],
+  ['06:10', '06:10'],
+])('grid time: draws a slot of %s from %s on', (start, drawn) => {
+  expect(startWithinHours(`2026-11-19T${start}:00Z`)).toBe(`2026-11-19T${drawn}:00Z`);
 });
 
 it.each([

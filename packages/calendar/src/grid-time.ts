@@ -35,6 +35,13 @@ export function gridSpan(
   return { start, end: new Date(new Date(start).getTime() + lasts).toISOString() };
 }
 
+const LAST_HOUR = CALENDAR_LAST_HOUR - 1;
+const LAST_HALF_HOUR = new RegExp(`T${LAST_HOUR}:[345].`);
+
+/** Starts an event of the grid's last half hour with it: later, the grid's end would cut it off. */
+export const startWithinHours = (start: string): string =>
+  start.replace(LAST_HALF_HOUR, `T${LAST_HOUR}:30`);
+
 /** The part of the grid's hours that is over today, from 0 to 1. */
 export function dayProgress(now: Date, timeZone: string): number {
   const [hours = 0, minutes = 0] = toWallTime(now, timeZone).slice(11).split(':').map(Number);

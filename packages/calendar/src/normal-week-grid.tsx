@@ -5,7 +5,7 @@ import timeGridPlugin from '@fullcalendar/timegrid';
 import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR, CALENDAR_STEP_MINUTES } from '@walkies/contract';
 import { dateParts, formatTime, Icon, VisuallyHidden, withNames } from '@walkies/ui';
 import { useEffect, useMemo, useRef } from 'react';
-import { wallTimeOf } from './grid-time';
+import { startWithinHours, wallTimeOf } from './grid-time';
 import { MoreCount } from './more-line';
 import { DragPreview } from './slot-event';
 import slotStyles from './slot-event.module.css';
@@ -91,7 +91,7 @@ export default function NormalWeekGrid({ walks, onOpen, onSelect, onList }: Norm
     () =>
       walks.map(({ id, weekday, start, end }) => ({
         id,
-        start: `${dayOf(weekday)}T${start}:00Z`,
+        start: startWithinHours(`${dayOf(weekday)}T${start}:00Z`),
         end: `${dayOf(weekday)}T${end}:00Z`,
       })),
     [walks],

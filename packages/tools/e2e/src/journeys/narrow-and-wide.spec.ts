@@ -1,6 +1,6 @@
 import { DEMO } from '../support/people.js';
 import { isPhone, keepQuiet } from '../support/screens.js';
-import { addSlot, dayFromToday } from '../support/slots.js';
+import { addSlot, dayFromToday, instantOf } from '../support/slots.js';
 import { expectSound } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
@@ -32,8 +32,6 @@ test(
     expect(hasFullCalendar).toBe(!isPhone(page));
   },
 );
-
-const DAY_MS = 24 * 3_600_000;
 
 for (const [who, path, narrow, wide] of [
   ['walker', '/walker-calendar', 'Show more', 'Next week'],
@@ -112,22 +110,29 @@ test('navigation width: fits an admin’s links, the most of all, in one line on
   }
 });
 
-test('calendar width: lays no slot on another, however short', async ({ page }) => {
+test('calendar width: lays no slot on another and cuts none off, however short or late', async ({
+  page,
+}) => {
   test.skip(isPhone(page), 'phones have the list');
-  const away = 571;
-  const day = dayFromToday(away);
-  const slots = [await addSlot(day, '10:00', '10:06'), await addSlot(day, '10:10', '10:40')];
-  const today = (instant: string) => new Date(Date.parse(instant) - away * DAY_MS).toISOString();
+  const model = await addSlot(dayFromToday(571), '10:00', '11:00');
+  const times = [
+    ['10:00', '10:06'],
+    ['10:10', '10:40'],
+    ['21:50', '22:50'],
+  ] as const;
+  const today = dayFromToday(0);
   await page.route(/\/api\/time-slots\?/, (route) =>
     route.fulfill({
-      json: slots.map((slot) => ({
-        ...slot,
-        start_time: today(slot.start_time),
-        end_time: today(slot.end_time),
+      json: times.map(([from, to], at) => ({
+        ...model,
+        id: -at,
+        booked_count: 3,
+        start_time: instantOf(today, from),
+        end_time: instantOf(today, to),
       })),
     }),
   );
   await openAs(page, DEMO.marshal, '/marshal-calendar');
-  await expect(page.getByRole('button', { name: / 0 of 4 spots/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: / 3 of 4 spots/ })).toHaveCount(3);
   await expectSound(page);
 });
