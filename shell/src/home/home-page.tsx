@@ -1,6 +1,6 @@
 import type { Role } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Page, ShelterTimeNote } from '@walkies/ui';
+import { Page, ShelterTimeNote, SlotListSkeleton } from '@walkies/ui';
 import { lastRole } from '../start/last-session';
 import { useSessionState } from '../shared/shell-context';
 import type { SessionState } from '../session/sessions';
@@ -65,7 +65,14 @@ function OwnWalks({ isWalker }: { isWalker: boolean }) {
         </div>
       )}
       <div className={styles.column}>
-        {parts && !dogs.isWaiting && <parts.ShortWalks />}
+        {dogs.isWaiting ? (
+          // The style sheet hides the list below until then.
+          <div>
+            <SlotListSkeleton />
+          </div>
+        ) : (
+          parts && <parts.ShortWalks />
+        )}
         <UpcomingWalks dogs={dogs} />
       </div>
     </div>
