@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pdfPages } from '../support/pdf-text.js';
 import { type Account, DEMO, signIn, signUp } from '../support/people.js';
 import { round } from '../support/rounds.js';
-import { isPhone } from '../support/screens.js';
+import { isPhone, keepQuiet, settled } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
@@ -131,8 +131,10 @@ for (const [name, account, path, isThere] of [
 ] as const satisfies [string, Account, string, (page: Page) => Locator][]) {
   test(`print: prints the ${name} without controls`, { tag: '@deep' }, async ({ page }) => {
     const { uid } = await signIn(DEMO.walker);
+    await keepQuiet(page);
     await openAs(page, account, path.replace('{walker}', uid));
     await expect(isThere(page)).toBeVisible();
+    await settled(page);
     const sheets = await sheetsOf(page);
     expectNumbered(sheets);
     expect(sheets[0]).toContain('Printedon');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addShelterDays, dayOf, type ScheduleEntry, type Slot } from '@walkies/contract';
 import { DEMO, signIn, signUp } from '../support/people.js';
-import { isPhone, tabTo } from '../support/screens.js';
+import { isPhone, keepQuiet, restingBox, tabTo } from '../support/screens.js';
 import { dayFromToday, instantOf } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
@@ -79,13 +79,13 @@ test(
 
 test('schedule: adds a walk at a dragged time', async ({ page }) => {
   test.skip(isPhone(page), 'There is no grid to drag over.');
+  await keepQuiet(page);
   await openAs(page, DEMO.admin, '/schedule');
   await expect(walkOf(page, 6, '08:30')).toBeVisible();
   const lane = page.locator('.fc-timegrid-slot-lane[data-time="07:00:00"]');
   await lane.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const column = await page.locator('.fc-timegrid-col[data-date="2023-01-04"]').boundingBox();
-  const row = await lane.boundingBox();
-  if (!column || !row) throw new Error('The grid has no size.');
+  const row = await restingBox(lane);
+  const column = await restingBox(page.locator('.fc-timegrid-col[data-date="2023-01-04"]'));
   const [x, y] = [column.x + column.width / 2, row.y + 10];
   await page.mouse.move(x, y);
   await page.mouse.down();

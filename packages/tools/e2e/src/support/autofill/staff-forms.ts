@@ -213,7 +213,7 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
   'logged walk': {
     files: ['packages/staff/src/walks/log-walk-modal.tsx'],
     async open(page) {
-      const times = ['08:00', isPhone(page) ? '08:30' : '08:45'] as const;
+      const times = ['10:00', isPhone(page) ? '10:30' : '10:45'] as const;
       await aBookedSlot(dayFromToday(DAY), times, 'Lena Logged');
       return ofStaff('marshal', '/marshal-calendar?log')(page);
     },
