@@ -65,7 +65,7 @@ const MINE = sql`
   ) AS mine`;
 
 const asJson = (audience: Audience, selection: Selection, limit: Sql, only = sql``): Sql => sql`
-  WITH listed AS MATERIALIZED (
+  WITH listed AS (
     SELECT *, ${MINE} FROM slot
     WHERE ${OVERLAPS} ${selection === 'open' ? sql`AND stage = 'open'` : sql``} ${only}
     ORDER BY start_time, id LIMIT ${limit}
