@@ -10,7 +10,7 @@ test(
   { tag: '@both-widths' },
   async ({ page, anotherBrowser }) => {
     const name = isPhone(page) ? 'Greta Phone' : 'Gus Desktop';
-    const slot = await addSlotSoon(isPhone(page) ? 11 : 10, 6);
+    const slot = await addSlotSoon(isPhone(page) ? 10 : 11, 6);
     const walker = await signUp(name);
     await mustCall(walker, `PUT /time-slots/${slot.id}/book`, {});
 
