@@ -19,6 +19,7 @@ import {
 } from './federation.js';
 import { localBuild } from './local-build.js';
 import { pageStart } from './page-start.js';
+import { reproducibleIds } from './reproducible-ids.js';
 import { proxyToSite, announceStart, warnOfMissingSite } from './running-site.js';
 
 const DEV_HOST = '127.0.0.1';
@@ -100,7 +101,10 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
       splitChunks: false,
       tools: {
         htmlPlugin: false,
-        rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS } },
+        rspack: {
+          output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS },
+          plugins: [reproducibleIds],
+        },
       },
     };
   });
