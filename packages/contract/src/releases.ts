@@ -44,6 +44,8 @@ export interface RemoteDescription {
 /** One built version of a remote. All addresses are absolute paths on the site. */
 export interface Release {
   version: string;
+  /** The commit that it was built from, in full; missing if no commit holds its sources. */
+  commit?: string;
   /** The script that registers the remote. */
   entry: string;
   /** The global variable that the entry sets; different for each version. */

@@ -25,6 +25,7 @@ export interface RemoteDescription {
 }
 export interface Release {
     version: string;
+    commit?: string;
     entry: string;
     global: string;
     contract: number;

@@ -1,15 +1,17 @@
 export { drop, promote, rollBack } from './change-live.ts';
+export { readBuiltFiles } from './built-files.ts';
 export { isBuiltAs, withPart } from './part-folder.ts';
 export { isAlive, takeLock } from './process-lock.ts';
 export { provenanceIn, sourceIn } from './provenance.ts';
 export { publish, publishChanged, tryOut } from './publish.ts';
 export { Refusal } from './reasons.ts';
 export { fillReleasesBlock, releaseFilePath, REMOTES } from './releases-block.ts';
+export { builtFilesOf, readPublished } from './release-folder.ts';
 export { readRemoteBuild } from './remote-build.ts';
 export { remotePart } from './remote-part.ts';
 export { federationName, releaseVersion, versionOf } from './release-version.ts';
 export { readShellBuild } from './shell-build.ts';
-export { shellPart } from './shell-part.ts';
+export { readLivePage, shellPart } from './shell-part.ts';
 export { cachingOf, FILE_HEADERS, photoHosts, photoSources, siteHeaders } from './site-headers.ts';
 export { sourcesHash, workspaceFolders } from './sources-hash.ts';
 export { readText, storeIn, swapFile } from './store-files.ts';

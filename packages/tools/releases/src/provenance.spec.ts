@@ -132,6 +132,29 @@ it('provenance: notes, but accepts, an unclean tree that the local default publi
   expect(await clone.run('2', 'list')).toMatch(/^live +2 .* and changes /m);
 });
 
+it('provenance: names the commit in the release file, but not beside changes that no commit holds', async () => {
+  const clone = await clones.begin();
+  const commit = clone.git('rev-parse', 'HEAD');
+  const part = remotePart(clones.store, 'walker');
+  await clone.run('1', 'publish');
+  expect((await part.read())?.current.commit).toBe(commit);
+  await clone.change();
+  await clone.run('2', 'publish', '--dirty');
+  const { current, previous } = (await part.read()) ?? {};
+  expect(current).not.toHaveProperty('commit');
+  expect(previous?.commit).toBe(commit);
+});
+
+it('provenance: takes the commit from the builder of an image, which has no history', async () => {
+  const clone = await clones.begin();
+  await rm(join(clone.root, '.git'), { recursive: true });
+  const commit = 'a'.repeat(40);
+  expect(await provenanceIn(clone.root, { WALKIES_COMMIT: commit })).toMatchObject({
+    commit,
+    tree: 'clean',
+  });
+});
+
 it('provenance: refuses a flag that does not exist', async () => {
   await expect(clones.archive.run('1', 'publish', '--froce')).rejects.toThrow(
     'There is no --froce: there are --dirty and --force.',

@@ -27,6 +27,9 @@ export async function provenanceIn(
   const isOwn = top !== undefined && (await realpath(top)) === (await realpath(root));
   const commit = isOwn ? await git(root, 'rev-parse', '--verify', 'HEAD') : undefined;
   const by = env.GITHUB_ACTOR || (await git(root, 'config', 'user.name')) || userInfo().username;
+  // The image is built without git, and whoever builds it names the commit.
+  const named = env.WALKIES_COMMIT;
+  if (!commit && named) return { commit: named, tree: 'clean', by };
   if (!commit) return { commit: null, tree: 'without history', by };
   const changed = await git(root, 'status', '--porcelain');
   return { commit, tree: changed === '' ? 'clean' : 'unclean', by };
@@ -42,6 +45,10 @@ export async function sourceIn(root: string, env?: NodeJS.ProcessEnv): Promise<S
       (await git(root, 'merge-base', '--is-ancestor', earlier, later)) !== undefined,
   };
 }
+
+/** The commit that a release file names; undefined if no commit holds the sources. */
+export const commitOf = (provenance: Provenance | undefined): string | undefined =>
+  provenance?.tree === 'clean' ? (provenance.commit ?? undefined) : undefined;
 
 export const shortCommit = (commit: string) => commit.slice(0, 8);
 

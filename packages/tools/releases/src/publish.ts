@@ -1,6 +1,6 @@
 import { newestFirst, publicationOf, readHistory, writeHistory } from './history.ts';
 import { withLock, removeOld } from './part-lock.ts';
-import { lineageReasons } from './provenance.ts';
+import { commitOf, lineageReasons } from './provenance.ts';
 import { nameReasons, Refusal, refuseFor, sizeReasons } from './reasons.ts';
 import { isWhole, packBuild, refuseOtherContent, writeReleaseFolder } from './release-folder.ts';
 import type { AnyRelease, Build, Live, Part, Provenance, Size, Source } from './types.ts';
@@ -24,11 +24,12 @@ interface Shipment<R extends AnyRelease> {
  */
 export function publish<R extends AnyRelease>({
   part,
-  build,
+  build: unnamed,
   budget,
   source,
   now = () => new Date(),
 }: Shipment<R>): Promise<Live<R>> {
+  const build = withCommit(unnamed, source?.provenance);
   return withLock(part, async () => {
     const live = await part.read();
     if (
@@ -52,12 +53,13 @@ export function publish<R extends AnyRelease>({
  */
 export function tryOut<R extends AnyRelease>({
   part,
-  build,
+  build: unnamed,
   budget,
   percent,
   source,
   now = () => new Date(),
 }: Shipment<R> & { percent: number }): Promise<Live<R>> {
+  const build = withCommit(unnamed, source?.provenance);
   return withLock(part, async () => {
     const live = await part.read();
     refuseFor(reasonsAgainstTrial(part, live, build.release, percent));
@@ -89,12 +91,21 @@ export async function publishChanged<R extends AnyRelease>({
   const [last] = newestFirst(await readHistory(part));
   const isKnown = version === last || version === live?.current.version;
   if (live && isKnown && (await isWhole(part, live.current.version))) return;
-  const build = await readBuild();
+  const build = withCommit(await readBuild(), provenance);
   await withLock(part, async () => {
     const { packed } = await packBuild(build);
     const next = afterPublishing(await part.read(), build.release);
     await putLive({ part, build, packed, at: now(), live: next, provenance });
   });
+}
+
+/** Names the commit in the release; a copy of a published release has its name already. */
+function withCommit<R extends AnyRelease>(
+  build: Build<R>,
+  provenance: Provenance | undefined,
+): Build<R> {
+  const commit = commitOf(provenance);
+  return commit === undefined ? build : { ...build, release: { ...build.release, commit } };
 }
 
 async function packWithin<R extends AnyRelease>(

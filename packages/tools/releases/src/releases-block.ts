@@ -25,6 +25,9 @@ const PLACEHOLDER = `{${REMOTES.map((name) => {
 export const withReleasesBlock = (html: string) =>
   html.replace('<script', (first) => `${OPEN}${PLACEHOLDER}${CLOSE}${first}`);
 
+/** The page as it was before `withReleasesBlock`, whatever a server has put into the block. */
+export const withoutReleasesBlock = (html: string) => html.replace(BLOCK, '');
+
 /**
  * The page with the store's release files in its block; null stands for one that is missing or no JSON. A
  * page of an older shell has no block and stays as it is.

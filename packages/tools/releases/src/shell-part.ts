@@ -4,12 +4,16 @@ import { writePolicy } from './page-policy.ts';
 import { shellReasons } from './reasons.ts';
 import { readPublished } from './release-folder.ts';
 import { liveRemotes } from './release-form.ts';
-import { withReleasesBlock } from './releases-block.ts';
+import { withoutReleasesBlock, withReleasesBlock } from './releases-block.ts';
 import { readText, swapFile } from './store-files.ts';
 import type { Part, ShellRelease } from './types.ts';
 
-/** The page itself names the live and the previous version, so that one rename swaps both. */
-const MARK = /<meta name="walkies-release" content="([^"]*)" data-previous="([^"]*)">/;
+/**
+ * The page itself names the live and the previous version, so that one rename swaps both, and the commit of
+ * the live one.
+ */
+const MARK =
+  /<meta name="walkies-release" content="([^"]*)" data-previous="([^"]*)"(?: data-commit="([^"]*)")?>/;
 
 const livePageOf = (store: string) => join(store, 'index.html');
 
@@ -21,8 +25,19 @@ function markedPage(
   html: string,
   { current, previous }: { current: ShellRelease; previous: ShellRelease | null },
 ) {
-  const mark = `<meta name="walkies-release" content="${current.version}" data-previous="${previous?.version ?? ''}">`;
+  const commit = current.commit === undefined ? '' : ` data-commit="${current.commit}"`;
+  const mark = `<meta name="walkies-release" content="${current.version}" data-previous="${previous?.version ?? ''}"${commit}>`;
   return withReleasesBlock(html).replace('</head>', () => `${mark}</head>`);
+}
+
+/**
+ * The release that a live page names, and the page as it was built: without that mark and the release files.
+ * @returns undefined for another page
+ */
+export function readLivePage(html: string) {
+  const [mark, version, , commit] = MARK.exec(html) ?? [];
+  if (mark === undefined || version === undefined) return undefined;
+  return { version, commit, built: withoutReleasesBlock(html.replace(mark, '')) };
 }
 
 /** The versions named in the store's live page; undefined before the first release. */

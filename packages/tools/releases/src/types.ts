@@ -3,6 +3,8 @@ import type { Release, RemoteName } from '@walkies/contract';
 /** One built version of the shell. */
 export interface ShellRelease {
   version: string;
+  /** The commit that it was built from, in full; missing if no commit holds its sources. */
+  commit?: string;
   /** The contract majors whose remotes it can run. */
   contracts: number[];
   /** Paths of its own pages, closed to remotes. */
