@@ -31,6 +31,7 @@ const MAY_IMPORT = {
   mutants: ['local-stack', 'releases', 'tooling'],
   server: ['contract', 'local-stack', 'releases'],
   tooling: ['contract', 'releases'],
+  verify: ['contract', 'local-stack', 'releases', 'tooling'],
 };
 
 /** Tests of the API put faulty lines between it and what it stands on, and do more in the deep tier. */
@@ -249,6 +250,7 @@ export default tseslint.config(
       'packages/tools/bench/**',
       'packages/tools/faults/src/run.ts',
       'packages/tools/mutants/src/run.ts',
+      'packages/tools/verify/src/{reproduce,verify}.ts',
       'api/src/demo/main.ts',
     ],
     rules: { 'no-console': 'off' },

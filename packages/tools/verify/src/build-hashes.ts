@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { readBuiltFiles } from '@walkies/releases';
+
+/** The parts of a site, and the folder of each. */
+export const PARTS = {
+  shell: 'shell',
+  walker: 'remote-walker',
+  marshal: 'remote-marshal',
+  admin: 'remote-admin',
+  api: 'api',
+} as const;
+export type PartName = keyof typeof PARTS;
+
+/** The package of a part. */
+export const projectOf = (part: PartName) => `@walkies/${PARTS[part]}`;
+
+/** Hash (64 hex digits) of all files of a part's build, with their paths. */
+export async function buildHash(clone: string, part: PartName): Promise<string> {
+  const files = await readBuiltFiles(join(clone, PARTS[part], 'dist'));
+  if (files.length === 0) throw new Error(`${part} is not built in ${clone}.`);
+  const hash = createHash('sha256');
+  for (const { path, bytes } of files) {
+    hash.update(`${path} ${createHash('sha256').update(bytes).digest('hex')}\n`);
+  }
+  return hash.digest('hex');
+}

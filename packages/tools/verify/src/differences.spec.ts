@@ -1,0 +1,154 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { listenOnLoopback } from '@walkies/local-stack';
+import { publish, remotePart, shellPart, type AnyRelease, type Build } from '@walkies/releases';
+import { differences } from './differences.ts';
+import { siteAt, storeAt, type Place } from './place.ts';
+import { readPublishedRelease } from './published.ts';
+
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+const VERSION = '1.0.0-1a2b3c4d';
+const HASH = `sha384-${'A'.repeat(64)}`;
+const HOME = `/remotes/walker/${VERSION}/`;
+const bytes = (text: string) => Buffer.from(text.padEnd(2000, ' '));
+const BUDGET = { firstPage: 1e6, whole: 1e6 };
+
+const shell = {
+  release: { version: 'shell-1', contracts: [1], paths: ['/login'], remotes: ['walker'] },
+  firstPage: ['index.html'],
+  files: [
+    {
+      path: 'index.html',
+      bytes: Buffer.from('<html><head><script>start()</script></head></html>'),
+    },
+  ],
+};
+const walker = {
+  release: {
+    version: VERSION,
+    entry: `${HOME}remoteEntry.js`,
+    global: 'walker_1_0_0_1a2b3c4d',
+    contract: 1,
+    preload: { scripts: [], styles: [] },
+    routes: [],
+    integrity: { [`${HOME}remoteEntry.js`]: HASH },
+  },
+  firstPage: ['remoteEntry.js'],
+  files: [
+    { path: 'remoteEntry.js', bytes: bytes('entry') },
+    { path: 'static/page.js', bytes: bytes('page') },
+  ],
+};
+
+let store: string;
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'walkies-verify-'));
+  const provenance = { commit: COMMIT, tree: 'clean' as const, by: 'pipeline' };
+  const source = { provenance, holds: async () => true };
+  await publish({ part: shellPart(store), build: shell, budget: BUDGET, source });
+  await publish({ part: remotePart(store, 'walker'), build: walker, budget: BUDGET, source });
+});
+afterEach(() => rmSync(store, { recursive: true }));
+
+async function compare(place: Place, part: string, build: Build<AnyRelease>) {
+  const published = await readPublishedRelease(place, part, build.release.version);
+  expect(published.commit).toBe(COMMIT);
+  return differences(place, part, { build, published });
+}
+
+it('verify: finds no difference between a release and the build of its commit', async () => {
+  expect(await compare(storeAt(store), 'walker', walker)).toEqual([]);
+  expect(await compare(storeAt(store), 'shell', shell)).toEqual([]);
+});
+
+it.each([
+  ['a changed byte', 'static/page.js', 'static/page.js has other bytes'],
+  ['a file of no build', 'static/more.js', 'static/more.js is in no build'],
+])('verify: names %s', async (_, path, line) => {
+  appendFileSync(join(store, HOME, path), 'x');
+  expect(await compare(storeAt(store), 'walker', walker)).toEqual([`${HOME}${line}`]);
+});
+
+it('verify: names a compressed copy of something else', async () => {
+  writeFileSync(join(store, HOME, 'static/page.js.br'), brotliCompressSync('other'));
+  expect(await compare(storeAt(store), 'walker', walker)).toEqual([
+    `${HOME}static/page.js.br has other bytes`,
+  ]);
+});
+
+it('verify: names a missing file', async () => {
+  const path = 'static/other.js';
+  const build = { ...walker, files: [...walker.files, { path, bytes: bytes('other') }] };
+  expect(await compare(storeAt(store), 'walker', build)).toEqual([`${HOME}${path} is missing`]);
+});
+
+it('verify: names a release file that says something else than the build', async () => {
+  const file = join(store, 'remotes/walker/release.json');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(
+      '"routes": []',
+      `"routes": [{"path":"/walker-more","access":"anyone"}]`,
+    ),
+  );
+  expect(await compare(storeAt(store), 'walker', walker)).toEqual([
+    'release.json of walker says something else',
+  ]);
+});
+
+it('verify: names a live page that a publication did not write', async () => {
+  const page = join(store, 'index.html');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('start()', 'start();more()'));
+  expect(await compare(storeAt(store), 'shell', shell)).toEqual([
+    'the live page / has other bytes',
+  ]);
+});
+
+it('verify: refuses a version that is not live', async () => {
+  await expect(readPublishedRelease(storeAt(store), 'walker', '9')).rejects.toThrow(
+    `The release file of walker has ${VERSION}, not 9.`,
+  );
+});
+
+describe('a site', () => {
+  let server: Server;
+  /** The encoding in which the site has another file. */
+  let altered = '';
+  beforeEach(async () => {
+    altered = '';
+    server = createServer((request, response) => {
+      const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+      const file = join(store, path);
+      const isGzip = request.headers['accept-encoding'] === 'gzip';
+      try {
+        const content = Buffer.concat([
+          readFileSync(file),
+          Buffer.from(isGzip && altered === 'gzip' && path.endsWith('page.js') ? 'x' : ''),
+        ]);
+        if (isGzip) response.setHeader('Content-Encoding', 'gzip');
+        response.end(isGzip ? gzipSync(content) : content);
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    await listenOnLoopback(server);
+  });
+  afterEach(() => server.close());
+
+  const url = () => {
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  };
+
+  it('verify: compares what a site sends in each encoding', async () => {
+    expect(await compare(siteAt(url()), 'walker', walker)).toEqual([]);
+    expect(await compare(siteAt(url()), 'shell', shell)).toEqual([]);
+    altered = 'gzip';
+    expect(await compare(siteAt(url()), 'walker', walker)).toEqual([
+      `${HOME}static/page.js (gzip) has other bytes`,
+    ]);
+  });
+});

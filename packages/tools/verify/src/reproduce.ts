@@ -1,0 +1,18 @@
+// `npm run reproduce [-- PART …]`: builds the parts in three folders and prints one hash for each. Exits with 1
+// if a part has other bytes in another folder.
+import { reproduce } from './three-folders.ts';
+import { PARTS, type PartName } from './build-hashes.ts';
+
+const isPart = (word: string): word is PartName => word in PARTS;
+const words = process.argv.slice(2);
+const unknown = words.filter((word) => !isPart(word));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')} are.`);
+  process.exit(1);
+}
+const parts = words.length > 0 ? words : Object.keys(PARTS);
+const hashes = await reproduce({ parts: parts.filter(isPart) });
+for (const [part, found] of hashes) {
+  console.log(`${part.padEnd(8)} ${found.size === 1 ? '' : 'DIFFERS '}${[...found].join(' ')}`);
+}
+process.exit([...hashes.values()].every(({ size }) => size === 1) ? 0 : 1);

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@walkies/local-stack';
+import { build, copyClone } from './copies.ts';
+import { buildHash, projectOf, type PartName } from './build-hashes.ts';
+
+/** Folders of other names and depths. Where the second is built, one thread does all the work. */
+const FOLDERS = [
+  { path: 'a', env: {} },
+  { path: 'another/clone/of/a-longer-name', env: { RAYON_NUM_THREADS: '1' } },
+  { path: 'third/walkies-2', env: {} },
+];
+
+/**
+ * Builds this clone's sources in folders of other names and depths.
+ * @param options `folders`: their number, 2 or 3
+ * @returns the hashes of each part's builds; one, if all are the same
+ */
+export async function reproduce({
+  parts,
+  folders = FOLDERS.length,
+}: {
+  parts: readonly PartName[];
+  folders?: number;
+}): Promise<Map<PartName, Set<string>>> {
+  // Hard links need the file system of the clone, which may not be that of temporary files.
+  const results = join(ROOT, 'test-results');
+  mkdirSync(results, { recursive: true });
+  const home = mkdtempSync(join(results, 'reproduce-'));
+  const hashes = new Map(parts.map((part) => [part, new Set<string>()]));
+  try {
+    for (const { path, env } of FOLDERS.slice(0, folders)) {
+      const clone = join(home, path);
+      mkdirSync(clone, { recursive: true });
+      await copyClone(ROOT, clone);
+      await build(clone, parts.map(projectOf), env);
+      for (const [part, found] of hashes) found.add(await buildHash(clone, part));
+    }
+    return hashes;
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
