@@ -1,7 +1,16 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { workspaceFolders } from '@walkies/releases';
 
 const run = promisify(execFile);
 const OUTPUT = { maxBuffer: 256 * 1024 * 1024 };
@@ -18,7 +27,11 @@ export async function copyClone(clone: string, folder: string): Promise<void> {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     copyFileSync(join(clone, path), join(folder, path));
   }
-  linkFolder(join(clone, 'node_modules'), join(folder, 'node_modules'));
+  const packages = [...workspaceFolders(clone).values()].map((path) => relative(clone, path));
+  for (const path of ['', ...packages]) {
+    const installed = join(clone, path, 'node_modules');
+    if (existsSync(installed)) linkFolder(installed, join(folder, path, 'node_modules'));
+  }
 }
 
 /** A folder of hard links: with symbolic ones, builds would see the paths of the first folder. */
