@@ -6,7 +6,7 @@ import { withPart } from './part-folder.ts';
 import { sourceIn, treeReasons, wordsOn } from './provenance.ts';
 import { publish, tryOut } from './publish.ts';
 import { Refusal, refuseFor, sizeReasons } from './reasons.ts';
-import { packBuild } from './release-folder.ts';
+import { sizeWithoutName } from './release-folder.ts';
 import { releaseVersion, workspaceRoot } from './release-version.ts';
 import { releasesTable } from './releases-table.ts';
 import { readPackage } from './sources-hash.ts';
@@ -73,7 +73,7 @@ export async function runCommand({
       case 'list':
         return done(await releasesTable(part));
       case 'budget': {
-        const { size } = await packBuild(await readBuild(releaseVersion(folder)));
+        const size = await sizeWithoutName(await readBuild(releaseVersion(folder)));
         refuseFor(sizeReasons(part.name, size, budget));
         return `${part.name}: ${size.firstPage} of ${budget?.firstPage} bytes for its first page, ${size.whole} of ${budget?.whole} in all (brotli).`;
       }

@@ -2,9 +2,14 @@ import { newestFirst, publicationOf, readHistory, writeHistory } from './history
 import { withLock, removeOld } from './part-lock.ts';
 import { commitOf, lineageReasons } from './provenance.ts';
 import { nameReasons, Refusal, refuseFor, sizeReasons } from './reasons.ts';
-import { isWhole, packBuild, refuseOtherContent, writeReleaseFolder } from './release-folder.ts';
+import {
+  isWhole,
+  refuseOtherContent,
+  sizeWithoutName,
+  writeReleaseFolder,
+} from './release-folder.ts';
 import type { AnyRelease, Build, Live, Part, Provenance, Size, Source } from './types.ts';
-import type { PackedFile } from './built-files.ts';
+import { pack, type PackedFile } from './built-files.ts';
 
 interface Shipment<R extends AnyRelease> {
   part: Part<R>;
@@ -93,7 +98,7 @@ export async function publishChanged<R extends AnyRelease>({
   if (live && isKnown && (await isWhole(part, live.current.version))) return;
   const build = withCommit(await readBuild(), provenance);
   await withLock(part, async () => {
-    const { packed } = await packBuild(build);
+    const packed = await pack(build.files);
     const next = afterPublishing(await part.read(), build.release);
     await putLive({ part, build, packed, at: now(), live: next, provenance });
   });
@@ -115,14 +120,13 @@ async function packWithin<R extends AnyRelease>(
   source: Source | undefined,
 ) {
   const live = await publicationOf(part, (await part.read())?.current.version);
-  const { packed, size } = await packBuild(build);
   refuseFor([
     ...(await lineageReasons(part.name, live, source)),
     ...nameReasons(part.name, build.files),
-    ...sizeReasons(part.name, size, budget),
+    ...sizeReasons(part.name, await sizeWithoutName(build), budget),
     ...(await part.reasonsAgainst(build.release)),
   ]);
-  return packed;
+  return pack(build.files);
 }
 
 /** The live state after a release has become the current one. */

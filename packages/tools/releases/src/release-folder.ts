@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { integrityOf, pack, readBuiltFiles, sizeOf } from './built-files.ts';
 import { Refusal } from './reasons.ts';
 import { asJson, readText, syncFolder, writeSynced } from './store-files.ts';
-import type { AnyRelease, Build, BuiltFile, Part, Provenance, Published } from './types.ts';
+import type { AnyRelease, Build, BuiltFile, Part, Provenance, Published, Size } from './types.ts';
 import type { PackedFile } from './built-files.ts';
 
 /** The release's metadata; written last. */
@@ -93,8 +93,21 @@ async function writePacked(folder: string, { path, bytes, brotli, gzip }: Packed
   if (gzip) await writeSynced(`${target}.gz`, gzip);
 }
 
-/** Compresses a build and computes its size. */
-export async function packBuild<R extends AnyRelease>({ files, firstPage }: Build<R>) {
-  const packed = await pack(files);
-  return { packed, size: sizeOf(packed, firstPage) };
+/**
+ * Compressed size of a build, whatever its release is called: the name stands in most files, and another one
+ * of the same length would change the size by up to 200 bytes.
+ */
+export async function sizeWithoutName<R extends AnyRelease>({
+  release,
+  files,
+  firstPage,
+}: Build<R>): Promise<Size> {
+  const names = 'global' in release ? [release.global, release.version] : [release.version];
+  const renamed = files.map(({ path, bytes }) => {
+    // One character for each byte, so that no byte of an image changes.
+    const text = bytes.toString('latin1');
+    const nameless = names.reduce((rest, name) => rest.replaceAll(name, 'release_1_0_0'), text);
+    return { path, bytes: Buffer.from(nameless, 'latin1') };
+  });
+  return sizeOf(await pack(renamed), firstPage);
 }
