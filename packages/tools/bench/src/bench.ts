@@ -16,6 +16,9 @@ import { plansOfAWeek } from './plan-bench.ts';
 import { reportsAgainstTheirSql } from './reports-bench.ts';
 import { bookingNotified, limitsAgainstNone, weekListAndBooking } from './slots-bench.ts';
 import { withSettings } from './setting.ts';
+import { stopOnSignals } from '@walkies/local-stack';
+
+stopOnSignals();
 
 const API_BEFORE = process.env.WALKIES_BENCH_BEFORE;
 

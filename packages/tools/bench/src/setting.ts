@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +33,8 @@ export async function startSetting({
   api = fileURLToPath(new URL('../../../../api', import.meta.url)),
 }: SettingOptions) {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'walkies-bench-')));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  if (!folder) process.once('exit', remove);
   const stack = await startStack({ dataDir, demo, apiProcesses, api, env: UNLIMITED });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   await database.connect();
@@ -51,7 +54,7 @@ export async function startSetting({
     async stop() {
       await database.end();
       await stack.stop();
-      if (!folder) await rm(dataDir, { recursive: true, force: true });
+      if (!folder) remove();
     },
   };
 }

@@ -2,13 +2,11 @@
 // `npm run test:faults -- disk-full firestore` runs those whose names begin so.
 // WALKIES_FAULTS_WALKERS sets the number of walkers: fewer for a busy machine.
 import { loadavg } from 'node:os';
-import { endAllChildren } from '@walkies/local-stack';
+import { stopOnSignals } from '@walkies/local-stack';
 import { SCENARIOS } from './scenarios/all.ts';
 import { IN_FULL, tryAlone, type Verdict } from './scenario.ts';
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void endAllChildren().then(() => process.exit(130)));
-}
+stopOnSignals();
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) =>

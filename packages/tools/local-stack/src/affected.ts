@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runTool } from './child.mjs';
+import { runTool } from './run-program.mjs';
 import { PlainFailure } from './plain-failure.mjs';
 import { ROOT } from './workspace.mjs';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { PlainFailure } from './plain-failure.mjs';
-import { runTool } from './child.mjs';
+import { runTool } from './run-program.mjs';
 import { ROOT } from './workspace.mjs';
 
 const PROGRAMS = [

@@ -12,7 +12,7 @@ import {
   withPart,
 } from '@walkies/releases';
 import { failureFrom } from './plain-failure.mjs';
-import { runTool } from './child.mjs';
+import { runTool } from './run-program.mjs';
 import { REMOTE_FOLDERS, ROOT, SITE_FOLDERS } from './workspace.mjs';
 
 const CACHE = join(ROOT, 'node_modules/.cache/walkies');

@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,6 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** @type {Map<ChildProcess, Step[]>} */
 const living = new Map();
+let isEnding = false;
+let hurry = new AbortController();
 
 /**
  * Registers how to end a process, so that a launcher can stop in the middle of its start, too.
@@ -21,12 +23,23 @@ export function remember(child, steps) {
   living.set(child, steps);
   child.once('exit', () => living.delete(child));
   child.once('error', () => living.delete(child));
+  // Such as a supervised process that would be restarted.
+  if (isEnding) child.kill('SIGKILL');
   return child;
 }
 
 /** Ends all processes that this one has started. */
 export async function endAllChildren() {
+  isEnding = true;
   await Promise.all([...living.keys()].map(endChild));
+  isEnding = false;
+}
+
+/** Goes on to the next step for each process that is being ended. */
+export function hasten() {
+  const before = hurry;
+  hurry = new AbortController();
+  before.abort();
 }
 
 // A log that cannot be written, such as on a full disk, must not end a process.
@@ -105,22 +118,6 @@ export async function becomesReady(child, isReady, { withinMs, everyMs }) {
 }
 
 /**
- * Runs a program in this terminal, passes signals on to it, and resolves with its exit code.
- * @param {string} program
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- */
-export function runHere(program, args, env = process.env) {
-  // Before the child exists, so that this process always ends after it.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.on(signal, () => child.kill(signal));
-  }
-  const child = spawn(program, args, { stdio: 'inherit', env });
-  child.once('error', (error) => console.error(error.message));
-  return exitCode(child);
-}
-
-/**
  * Ends a process by one signal after another and resolves once it has ended.
  * @param {ChildProcess} child
  */
@@ -129,7 +126,8 @@ export async function endChild(child) {
   if (!steps || hasEnded(child)) return;
   for (const { signal, graceMs } of [...steps, LAST_STEP]) {
     child.kill(signal);
-    await once(child, 'exit', { signal: AbortSignal.timeout(graceMs) }).catch(() => {});
+    const stopWaiting = AbortSignal.any([AbortSignal.timeout(graceMs), hurry.signal]);
+    await once(child, 'exit', { signal: stopWaiting }).catch(() => {});
     if (hasEnded(child)) return;
   }
 }
@@ -144,24 +142,4 @@ const LAST_STEP = { signal: 'SIGKILL', graceMs: 500 };
 export async function lastWords(logFile) {
   const text = await readFile(logFile, 'utf8').catch(() => '');
   return text.slice(-2000).trim();
-}
-
-/**
- * Runs a program of the workspace to its end and resolves with its output.
- * @param {string} program
- * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ code: number, output: string }>}
- */
-export async function runTool(program, args, { cwd, env = process.env }) {
-  const child = remember(spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }), [
-    { signal: 'SIGTERM', graceMs: 2000 },
-  ]);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => (output += chunk));
-  }
-  child.once('error', (error) => (output += error.message));
-  const code = await exitCode(child);
-  return { code, output };
 }

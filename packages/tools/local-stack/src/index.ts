@@ -6,6 +6,8 @@ export { endAllChildren, endChild, startChild } from './child.mjs';
 export { startEmulators } from './emulators.ts';
 export { startFaultyProxy } from './faulty-proxy.ts';
 export { startMailbox } from './mailbox.ts';
+export { runHere, runTool } from './run-program.mjs';
+export { stopOnSignals } from './stop-signals.mjs';
 export { sentenceOf } from './plain-failure.mjs';
 export { freePort, listenOnLoopback } from './ports.mjs';
 export { builtSite } from './built-site.ts';
@@ -16,6 +18,6 @@ export { isReady, postgresPrograms, runProgram, serverArgs } from './postgres-pr
 export { SUPERUSER } from './postgres-role.ts';
 export { API_KEY, PROJECT_ID } from './auth-emulator.ts';
 export { DEMO_ACCOUNTS, startStack, type Demo } from './stack.ts';
-export { keepTemporaryFilesInMemory } from './temporary-files.ts';
+export { keepTemporaryFilesTogether } from './temporary-files.ts';
 export { jestTotals, playwrightTotals, type Totals } from './test-totals.ts';
 export { ROOT } from './workspace.mjs';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodePackage } from './node-version.mjs';
 import { failureFrom } from './plain-failure.mjs';
-import { runTool } from './child.mjs';
+import { runTool } from './run-program.mjs';
 import { ROOT } from './workspace.mjs';
 
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, link?: boolean, resolved?: string }> }} Lock */

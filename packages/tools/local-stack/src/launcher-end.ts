@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { onStopSignal } from './stop-signals.mjs';
 
 /** Prints to the terminal and, once the log's folder exists, to the log with a timestamp. */
 export function sayAndLog(logFile: string) {
@@ -21,10 +22,9 @@ export function sayAndLog(logFile: string) {
  * @param leave may be called several times
  */
 export function onEveryEnd(leave: (code: number, sentence: string) => void) {
-  process.on('SIGINT', () => leave(0, 'Stopping …'));
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => leave(0, `Stopping on ${signal} …`));
-  }
+  onStopSignal((signal) =>
+    leave(0, signal === 'SIGINT' ? 'Stopping …' : `Stopping on ${signal} …`),
+  );
   process.on('uncaughtException', (error) => {
     const what = error instanceof Error ? error.stack : String(error);
     leave(1, `Walkies stops: something went wrong in the launcher itself.\n${what}`);

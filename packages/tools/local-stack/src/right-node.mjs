@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { endAllChildren } from './child.mjs';
 import { install, nothingMissing } from './install.mjs';
 import { nodeMissing } from './node-version.mjs';
 import { PlainFailure, sentenceOf } from './plain-failure.mjs';
+import { SIGNALS, stopOnSignals } from './stop-signals.mjs';
 import { ROOT } from './workspace.mjs';
 
 /** The Node that npm installed and linked; npm scripts use it as `node`. */
@@ -22,7 +22,9 @@ export async function onRightNode(run, { beforeInstall, onFailure } = {}) {
     const isComplete = await nothingMissing();
     if (!isComplete) {
       await beforeInstall?.();
-      await untilReported(install((line) => void process.stdout.write(`${line}\n`)));
+      const stopListening = stopOnSignals();
+      await install((line) => void process.stdout.write(`${line}\n`));
+      stopListening();
     }
     const isLinked = existsSync(LINKED);
     const missing = isLinked ? undefined : nodeMissing(process.version);
@@ -36,16 +38,6 @@ export async function onRightNode(run, { beforeInstall, onFailure } = {}) {
     onFailure?.();
     process.exit(1);
   }
-}
-
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-
-/** Ends its children if it is asked to end meanwhile. @param {Promise<void>} work */
-async function untilReported(work) {
-  const leave = () => void endAllChildren().then(() => process.exit(1));
-  for (const signal of SIGNALS) process.on(signal, leave);
-  await work;
-  for (const signal of SIGNALS) process.off(signal, leave);
 }
 
 /** @param {string} node */
@@ -71,9 +63,21 @@ export function goOnWith(node) {
   });
 }
 
-/** Ends this process when its parent ends, for whatever reason. */
+const NPM_CHECK_MS = 500;
+
+/** Ends this process when the process that runs this command ends, for whatever reason: another Node, or npm. */
 export function endWithParent() {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  const end = () => process.kill(process.pid, 'SIGTERM');
+  process.once('disconnect', end);
   // This channel must not keep the process alive.
   process.channel?.unref();
+  // npm opens no channel to its scripts.
+  if (process.channel || !process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    end();
+  }, NPM_CHECK_MS);
+  check.unref();
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildChanged } from './build.ts';
-import { runHere } from './child.mjs';
+import { runHere } from './run-program.mjs';
+import { stopOnSignals } from './stop-signals.mjs';
 import { ROOT } from './workspace.mjs';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -12,6 +13,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  * @param site builds shell and remotes, too
  */
 export async function runBuilt(program: string, args: string[], site: boolean) {
+  stopOnSignals();
   await buildChanged({ site, say });
   process.exit(await runHere(process.execPath, [join(ROOT, program), ...args]));
 }

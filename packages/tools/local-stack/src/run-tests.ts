@@ -3,7 +3,8 @@ import { affectedSince } from './affected.ts';
 import { buildChanged } from './build.ts';
 import { END_WITH_PARENT, endAllChildren, remember } from './child.mjs';
 import { sentenceOf } from './plain-failure.mjs';
-import { keepTemporaryFilesInMemory } from './temporary-files.ts';
+import { stopOnSignals } from './stop-signals.mjs';
+import { keepTemporaryFilesTogether } from './temporary-files.ts';
 import { testOptions } from './test-options.ts';
 import { testSuites, type TestSuite } from './test-suites.ts';
 import { didNotRun, sum, type Totals } from './test-totals.ts';
@@ -17,10 +18,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  */
 export async function runTests(args: readonly string[]) {
   const { tier, changedSince, repeat, load } = testOptions(args);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void endAllChildren().then(() => process.exit(130)));
-  }
-  keepTemporaryFilesInMemory();
+  stopOnSignals();
+  keepTemporaryFilesTogether();
   if (tier === 'deep') process.env['WALKIES_TEST_TIER'] = 'deep';
   const started = performance.now();
   const affected = changedSince === undefined ? undefined : await affectedSince(changedSince);

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 const MODULE = new URL('./temporary-files.ts', import.meta.url).href;
 
 /** Returns the temporary folder that a process uses, and whether it still exists afterwards. */
 function folderOf(tmpDir: string | undefined) {
   const program = `
-    const { keepTemporaryFilesInMemory } = await import(${JSON.stringify(MODULE)});
+    const { keepTemporaryFilesTogether } = await import(${JSON.stringify(MODULE)});
     const { tmpdir } = await import('node:os');
-    keepTemporaryFilesInMemory();
+    keepTemporaryFilesTogether();
     console.log(JSON.stringify({ folder: tmpdir(), pid: process.pid }));`;
   const env = { ...process.env, TMPDIR: tmpDir };
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
@@ -18,23 +20,22 @@ function folderOf(tmpDir: string | undefined) {
   return JSON.parse(stdout) as { folder: string; pid: number };
 }
 
-const itInMemory = existsSync('/dev/shm') ? it : it.skip;
+/** In memory, or where there is not enough in the usual folder. */
+const PLACES = ['/dev/shm', '/tmp'];
 
-itInMemory('keeps temporary files in memory, and takes them away at the end', () => {
+it('temporary files: are in one folder, which is removed at the end', () => {
   const { folder, pid } = folderOf(undefined);
-  // Without enough memory, the files stay in the usual folder.
-  expect([`/dev/shm/walkies-temporary-${pid}`, '/tmp']).toContain(folder);
-  expect(existsSync(`/dev/shm/walkies-temporary-${pid}`)).toBe(false);
+  expect(PLACES.map((place) => `${place}/walkies-temporary-${pid}`)).toContain(folder);
+  expect(existsSync(folder)).toBe(false);
 });
 
-itInMemory('takes away what a process left that was killed, and nothing of one that runs', () => {
-  const { pid: exited } = folderOf(undefined);
-  const left = `/dev/shm/walkies-temporary-${exited}`;
-  const used = `/dev/shm/walkies-temporary-${process.pid}`;
+it('temporary files: removes the folder of a killed process, and keeps that of a running one', () => {
+  const { folder: left } = folderOf(undefined);
+  const used = join(dirname(left), `walkies-temporary-${process.pid}`);
   mkdirSync(left);
   mkdirSync(used, { recursive: true });
   try {
-    if (folderOf(undefined).folder === '/tmp') return;
+    folderOf(undefined);
     expect([existsSync(left), existsSync(used)]).toEqual([false, true]);
   } finally {
     rmSync(left, { recursive: true, force: true });
@@ -42,6 +43,11 @@ itInMemory('takes away what a process left that was killed, and nothing of one t
   }
 });
 
-it('temporary files: uses the folder that TMPDIR names', () => {
-  expect(folderOf('/tmp/walkies-elsewhere').folder).toBe('/tmp/walkies-elsewhere');
+it('temporary files: uses the folder that TMPDIR names, and that of the process which started it', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'walkies-elsewhere-'));
+  const { folder, pid } = folderOf(elsewhere);
+  expect(folder).toBe(join(elsewhere, `walkies-temporary-${pid}`));
+  const ofStarter = join(elsewhere, `walkies-temporary-${process.pid}`);
+  expect(folderOf(ofStarter).folder).toBe(ofStarter);
+  rmSync(elsewhere, { recursive: true });
 });

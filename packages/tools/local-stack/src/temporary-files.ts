@@ -1,22 +1,25 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { isAlive } from '@walkies/releases';
+import { ownerOfTemporary, temporaryFolderOf } from './workspace.mjs';
 
 /** A folder in memory on Linux. */
 const IN_MEMORY = '/dev/shm';
 /** Maximum that the deep tests of a crowded site need. */
 const ENOUGH_BYTES = 3 * 1024 ** 3;
-const PREFIX = 'walkies-temporary-';
 
 /**
- * Holds the temporary files of this process and its children in memory until it ends, if there is enough:
- * copying a database takes 20 ms there and half a second on a disk. Respects TMPDIR.
+ * Holds the temporary files of this process and its children in one folder until it ends: in memory, if there
+ * is enough, as copying a database takes 20 ms there and half a second on a disk. Respects TMPDIR.
  */
-export function keepTemporaryFilesInMemory(): void {
-  if (process.env['TMPDIR'] || !hasRoom()) return;
-  removeLeftovers();
-  const folder = join(IN_MEMORY, `${PREFIX}${process.pid}`);
+export function keepTemporaryFilesTogether(): void {
+  // The process that started this one removes them.
+  if (ownerOfTemporary(basename(tmpdir())) !== undefined) return;
+  const place = !process.env['TMPDIR'] && hasRoom() ? IN_MEMORY : tmpdir();
+  const folder = join(place, temporaryFolderOf(process.pid));
   mkdirSync(folder, { recursive: true });
+  removeLeftovers(place);
   process.env['TMPDIR'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
@@ -31,13 +34,13 @@ function hasRoom(): boolean {
 }
 
 /** Removes the folders of killed processes. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(IN_MEMORY).filter((entry) => entry.startsWith(PREFIX))) {
-    const path = join(IN_MEMORY, name);
+function removeLeftovers(place: string): void {
+  for (const name of readdirSync(place)) {
+    const owner = ownerOfTemporary(name);
+    if (owner === undefined || isAlive(owner)) continue;
+    const path = join(place, name);
     // Another run may remove it at the same time.
     const isOurs = statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.();
-    if (isOurs && !isAlive(Number(name.slice(PREFIX.length)))) {
-      rmSync(path, { recursive: true, force: true });
-    }
+    if (isOurs) rmSync(path, { recursive: true, force: true });
   }
 }

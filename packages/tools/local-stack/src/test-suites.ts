@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceFolders } from '@walkies/releases';
-import { exitCode, remember } from './child.mjs';
 import { readJson } from './durable-file.ts';
+import { runHere } from './run-program.mjs';
 import { jestTotals, playwrightTotals, sum, withExitCode, type Totals } from './test-totals.ts';
 import { ROOT, SITE_FOLDERS } from './workspace.mjs';
 
@@ -98,14 +97,9 @@ async function runLogged(suite: string, program: string, args: string[]): Promis
   const file = join(LOGS, `${suite}.log`);
   mkdirSync(LOGS, { recursive: true });
   const log = openSync(file, 'w');
-  const child = spawn(program, args, {
-    cwd: ROOT,
-    stdio: ['ignore', log, log],
-    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
-  });
+  const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' };
+  const code = await runHere(program, args, { cwd: ROOT, env, log });
   closeSync(log);
-  remember(child, [{ signal: 'SIGTERM', graceMs: 3000 }]);
-  const code = await exitCode(child);
   if (code !== 0) process.stdout.write(readFileSync(file, 'utf8').slice(-LONGEST_OUTPUT));
   return code;
 }

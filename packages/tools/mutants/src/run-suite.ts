@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -6,6 +5,7 @@ import {
   jestTotals,
   playwrightTotals,
   ROOT,
+  runTool,
   type Totals,
 } from '@walkies/local-stack';
 import { workspaceFolders } from '@walkies/releases';
@@ -19,34 +19,13 @@ const OUTPUT_LINES = 15;
 /** Failures that are no test's verdict: a file or the site did not start. */
 const NO_TEST = /› (could not be run|outside every test)$|: did not run$/;
 
-let running: ChildProcess | undefined;
-
-/** Ends the present run with all of its processes. */
-export function endRunning(): void {
-  if (running?.pid && running.exitCode === null) process.kill(-running.pid, 'SIGTERM');
-}
-
-/** Runs a program of the clone in its own process group; resolves with its exit code and its last lines. */
+/** Runs a program of the clone; resolves with its exit code and its output. */
 function run(
   program: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(program, args, {
-    cwd: ROOT,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NX_DAEMON: 'false', ...env },
-  });
-  running = child;
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  }
-  return new Promise((resolve) => {
-    child.once('error', ({ message }) => resolve({ code: 1, output: message }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
-  });
+  return runTool(program, args, { cwd: ROOT, env: { ...process.env, NX_DAEMON: 'false', ...env } });
 }
 
 const lastLines = (output: string): string =>

@@ -3,10 +3,11 @@
 //   -- --deep        the suites of the deep tier, where a fault has some
 //   -- --whole       all of npm test (with --deep: of npm run test:deep) instead of single files
 import { parseArgs } from 'node:util';
+import { stopOnSignals } from '@walkies/local-stack';
 import type { Mutant } from './mutant.ts';
 import { MUTANTS } from './mutants.ts';
 import { plant } from './plant.ts';
-import { build, endRunning, runSuite, runWhole, type Verdict } from './run-suite.ts';
+import { build, runSuite, runWhole, type Verdict } from './run-suite.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,12 +25,7 @@ if (chosen.length === 0) {
 }
 
 let restore: (() => void) | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    endRunning();
-    process.exit(130);
-  });
-}
+stopOnSignals();
 process.on('exit', () => restore?.());
 
 /** The first suite that finds the fault decides. */

@@ -1,5 +1,5 @@
 // Runs the tests of the project in the current folder and writes their counts, which `npm test` adds up.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
 const results = join(process.cwd(), 'test-results', 'jest.json');
 mkdirSync(dirname(results), { recursive: true });
 
-const { status } = spawnSync(
+const child = spawn(
   process.execPath,
   [
     '--experimental-vm-modules',
@@ -22,4 +22,7 @@ const { status } = spawnSync(
   ],
   { stdio: ['ignore', 'ignore', 'inherit'] },
 );
-process.exit(status ?? 1);
+child.once('exit', (code) => process.exit(code ?? 1));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => child.kill(signal));
+}
