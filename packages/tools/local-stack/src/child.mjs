@@ -42,26 +42,30 @@ export function hasten() {
   before.abort();
 }
 
-// A log that cannot be written, such as on a full disk, must not end a process.
-const OUTLIVE_LOG =
-  'data:text/javascript,for(const out of [process.stdout,process.stderr])out.on("error",()=>{})';
+// A log that cannot be written, such as on a full disk, must not end a process. The launcher may end before a
+// program listens for that; then the event would be lost.
+const PRELOAD =
+  'data:text/javascript,' +
+  'for(const out of [process.stdout,process.stderr])out.on("error",()=>{});' +
+  'process.once("disconnect",()=>{if(process.listenerCount("disconnect")===0)process.exit()});' +
+  'process.channel?.unref()';
 
 /**
  * Starts a Node program that ends with the launcher, even if that is killed.
  * @param {string} program
- * @param {{ args?: string[], env?: NodeJS.ProcessEnv, cwd?: string, execArgv?: string[],
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv, cwd?: string,
  *   logFile: string, keepLog?: boolean, graceMs?: number }} options `keepLog`: appends to an existing log;
  *   `graceMs`: time to end after a signal
  */
 export function startChild(
   program,
-  { args = [], env, cwd, execArgv = [], logFile, keepLog = false, graceMs = 1500 },
+  { args = [], env, cwd, logFile, keepLog = false, graceMs = 1500 },
 ) {
   const log = openSync(logFile, keepLog ? 'a' : 'w');
   const child = fork(program, args, {
     env: env ?? process.env,
     cwd: cwd ?? process.cwd(),
-    execArgv: ['--import', OUTLIVE_LOG, ...execArgv],
+    execArgv: ['--import', PRELOAD],
     // A session of its own: Ctrl-C only reaches the launcher, which stops its children in order.
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],

@@ -4,14 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  END_WITH_PARENT,
-  endAllChildren,
-  endChild,
-  hasEnded,
-  nextMessage,
-  startChild,
-} from './child.mjs';
+import { endAllChildren, endChild, hasEnded, nextMessage, startChild } from './child.mjs';
 
 let folder: string;
 let logFile: string;
@@ -79,8 +72,7 @@ it('child process: ends when the launcher is killed', async () => {
   const launcher = startChild(
     await aProgram(`
       import { nextMessage, startChild } from ${JSON.stringify(module)};
-      const execArgv = ['--import', ${JSON.stringify(END_WITH_PARENT)}];
-      const child = startChild(${JSON.stringify(child)}, { execArgv, logFile: ${JSON.stringify(logFile)} });
+      const child = startChild(${JSON.stringify(child)}, { logFile: ${JSON.stringify(logFile)} });
       await nextMessage(child);
       process.send(child.pid);
     `),

@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@walkies/contract';
 import { join } from 'node:path';
 import { sendJson } from './answers.ts';
-import { becomesReady, END_WITH_PARENT, endChild, startChild } from './child.mjs';
+import { becomesReady, endChild, startChild } from './child.mjs';
 import { forwardTo } from './forward.ts';
 import { freePort } from './ports.mjs';
 import { allOrNothing, startFailure, together } from './process-end.ts';
@@ -69,7 +69,6 @@ async function startDevServer({
   const child = startChild(join(ROOT, 'node_modules/.bin/rsbuild'), {
     args: ['dev'],
     cwd: join(ROOT, folder),
-    execArgv: ['--import', END_WITH_PARENT],
     env: {
       ...process.env,
       NODE_ENV: 'development',

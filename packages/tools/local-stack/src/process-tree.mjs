@@ -93,7 +93,7 @@ export async function endDescendants(group, hurry) {
   descendants();
   sendSignal(-group, 'SIGTERM');
   if (await areGoneWithin(GROUP_GRACE_MS)) return;
-  const left = descendants();
+  const left = hurry.aborted ? [] : descendants();
   // PostgreSQL ends its own processes.
   const tops = left.filter(({ parent }) => !left.some(({ pid }) => pid === parent));
   for (const { pid } of tops) sendSignal(pid, 'SIGTERM');
