@@ -15,12 +15,14 @@ let isStopping = false;
  */
 export function onStopSignal(listener) {
   /** @type {number | undefined} */
-  let firstAt;
+  let lastAt;
   const handlers = SIGNALS.map((signal) => {
     const handler = () => {
-      if (firstAt !== undefined && performance.now() - firstAt > SAME_SIGNAL_MS) hasten();
-      if (firstAt !== undefined) return;
-      firstAt = performance.now();
+      const isFirst = lastAt === undefined;
+      if (lastAt !== undefined && performance.now() - lastAt < SAME_SIGNAL_MS) return;
+      // Also gives each step of the end this time.
+      lastAt = performance.now();
+      if (!isFirst) return hasten();
       listener(signal);
     };
     process.on(signal, handler);
