@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { becomesReady, remember } from './child.mjs';
 import { PlainFailure } from './plain-failure.mjs';
+import { RUN_BELOW } from './process-tree.mjs';
 import { readPostmaster } from './postgres-leftovers.ts';
 import type { Identity } from './postgres-identity.ts';
 
@@ -51,7 +52,12 @@ export function runProgram({ program, args, identity, logFile, input }: Program)
   const child = spawn(command, rest, {
     detached: true,
     stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    env: {
+      PATH: process.env.PATH,
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      [RUN_BELOW]: process.env[RUN_BELOW],
+    },
   });
   closeSync(log);
   child.stdin?.end(input);

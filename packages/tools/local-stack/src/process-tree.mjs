@@ -2,10 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** @typedef {{ pid: number, parent: number, isZombie: boolean }} Entry */
+/** @typedef {{ pid: number, parent: number, isZombie: boolean, isMarked: boolean }} Entry */
+
+/** An environment variable that programs pass on, with the ids of the processes that they run below. */
+export const RUN_BELOW = 'WALKIES_RUN_BELOW';
+
+/**
+ * The environment of a program that runs below this process.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const belowThis = (env) => ({
+  ...env,
+  [RUN_BELOW]: `${env[RUN_BELOW] ?? ''}:${process.pid}:`,
+});
 
 /** @returns {Entry[]} */
 const processTable = () => (process.platform === 'linux' ? fromProc() : fromPs());
+
+const MARK = new RegExp(`${RUN_BELOW}=[^\\0]*:${process.pid}:`);
 
 // Slim images have no `ps`.
 function fromProc() {
@@ -15,12 +29,26 @@ function fromProc() {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       // The program's name before it may contain spaces and parentheses.
       const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return [{ pid: Number(pid), parent: Number(parent), isZombie: state === 'Z' }];
+      const isZombie = state === 'Z';
+      return [{ pid: Number(pid), parent: Number(parent), isZombie, isMarked: isMarked(pid) }];
     } catch {
       // The process has ended meanwhile.
       return [];
     }
   });
+}
+
+/**
+ * True if a process runs below this one: it is known by its environment alone once its parents have ended.
+ * @param {string} pid
+ */
+function isMarked(pid) {
+  try {
+    return MARK.test(readFileSync(`/proc/${pid}/environ`, 'utf8'));
+  } catch {
+    // Another user's.
+    return false;
+  }
 }
 
 function fromPs() {
@@ -30,7 +58,12 @@ function fromPs() {
     .split('\n')
     .map((line) => {
       const [pid, parent, state = ''] = line.trim().split(/\s+/);
-      return { pid: Number(pid), parent: Number(parent), isZombie: state.startsWith('Z') };
+      return {
+        pid: Number(pid),
+        parent: Number(parent),
+        isZombie: state.startsWith('Z'),
+        isMarked: false,
+      };
     });
 }
 
@@ -44,8 +77,8 @@ export function descendantsOf(root) {
   let known = new Set();
   return () => {
     const living = processTable().filter(({ isZombie }) => !isZombie);
-    const isBelow = (/** @type {Entry} */ { pid, parent }) =>
-      !known.has(pid) && (parent === root || known.has(parent));
+    const isBelow = (/** @type {Entry} */ { pid, parent, isMarked }) =>
+      !known.has(pid) && (isMarked || parent === root || known.has(parent));
     for (let found = living.filter(isBelow); found.length > 0; found = living.filter(isBelow)) {
       for (const { pid } of found) known.add(pid);
     }

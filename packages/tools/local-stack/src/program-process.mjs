@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
-import { endDescendants, sendSignal } from './process-tree.mjs';
+import { belowThis, endDescendants, sendSignal } from './process-tree.mjs';
 import { ownerOfTemporary } from './workspace.mjs';
 
 const parent = process.ppid;
@@ -26,7 +26,11 @@ process.once('disconnect', async () => {
   process.exit(1);
 });
 
-const child = spawn(program, args, { stdio: 'inherit', detached: true });
+const child = spawn(program, args, {
+  stdio: 'inherit',
+  detached: true,
+  env: belowThis(process.env),
+});
 child.once('error', ({ message }) => {
   console.error(message);
   process.exit(1);

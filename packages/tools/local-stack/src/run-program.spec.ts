@@ -100,6 +100,33 @@ it.each([
   20_000,
 );
 
+// On macOS, `ps` does not tell the environment of others.
+const onLinux = process.platform === 'linux' ? it : it.skip;
+onLinux(
+  'programs: end what was started by a process that has ended since',
+  async () => {
+    const orphan = stays('orphan', { stubborn: true });
+    const parent = `${starts(orphan, { detached: true })} setTimeout(() => process.exit(), 200);`;
+    const path = join(folder, 'launcher.mjs');
+    await writeFile(
+      path,
+      `import { runHere } from ${urlOf('./run-program.mjs')};
+     import { stopOnSignals } from ${urlOf('./stop-signals.mjs')};
+     stopOnSignals();
+     await runHere(process.execPath, ['-e', ${JSON.stringify(`${starts(parent, { detached: true })} ${stays('program')}`)}]);`,
+    );
+    const launcher = remember(spawn(process.execPath, [path], { stdio: 'inherit' }), []);
+    const [, id = 0] = await idsOf(['program', 'orphan']);
+    while ((await readFile(`/proc/${id}/status`, 'utf8')).includes(`PPid:\t${launcher.pid}`)) {
+      await pause(20);
+    }
+    launcher.kill('SIGTERM');
+    await once(launcher, 'close');
+    await allEnded([id]);
+  },
+  20_000,
+);
+
 it('programs: a further signal kills at once, without a word to those outside of the group', async () => {
   const { launcher, ids } = await aLauncher();
   const closed = once(launcher, 'close');
