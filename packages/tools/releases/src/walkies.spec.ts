@@ -1,0 +1,147 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const DEPLOY = join(import.meta.dirname, '../../../../deploy');
+const STOPPED = { '*exec -T api-? true': 'exit 1' };
+const EMPTY = { '*psql*': 'echo 0' };
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'walkies-server-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const write = (name: string, ...lines: string[]) =>
+  writeFileSync(join(folder, name), lines.map((line) => `${line}\n`).join(''), { mode: 0o755 });
+
+/**
+ * Runs the server's script without containers. Each call of compose is noted with the version, and answered
+ * by the first pattern that matches it. Waiting takes no time, and nobody owns files.
+ */
+function walkies(args: string[], answers: Record<string, string> = {}) {
+  cpSync(join(DEPLOY, 'walkies'), join(folder, 'walkies'));
+  write('settings', 'WALKIES_VERSION=1.4.0', 'SITE_URL=https://example.org', 'DATABASE_PASSWORD=x');
+  write('service-account.json', '{}');
+  write('calls');
+  write(
+    'compose',
+    'call="$WALKIES_VERSION $*"',
+    'echo "$call" >> calls',
+    'case "$call" in',
+    ...Object.entries(answers).map(
+      ([pattern, answer]) => `${pattern.replaceAll(' ', '\\ ')}) ${answer} ;;`,
+    ),
+    'esac',
+  );
+  mkdirSync(join(folder, 'bin'));
+  write('bin/sleep', '#!/bin/sh');
+  write('bin/chown', '#!/bin/sh');
+  write('bin/stat', '#!/bin/sh', 'echo 1000');
+  write('bin/date', '#!/bin/sh', 'echo . >> minutes', 'echo $(($(wc -l < minutes) * 60))');
+  const { status, stdout, stderr } = spawnSync('sh', ['walkies', ...args], {
+    cwd: folder,
+    env: { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, COMPOSE: 'sh ./compose' },
+    encoding: 'utf8',
+  });
+  const calls = read('calls').trim().split('\n');
+  return {
+    status,
+    stdout,
+    stderr,
+    calls,
+    changes: calls.filter((call) => / (up|down) /.test(call)),
+  };
+}
+
+const version = () => /^WALKIES_VERSION=(.*)$/m.exec(read('settings'))?.[1];
+
+it('walkies: upgrades one API after the other, and backs up before', () => {
+  const { status, stdout, calls } = walkies(['upgrade', '1.5.0']);
+  expect([status, version()]).toEqual([0, '1.5.0']);
+  const inOrder = [
+    '1.4.0 exec -T backup sh deploy/backup.sh now',
+    '1.5.0 up -d --no-deps api-1',
+    '1.5.0 exec -T api-1 sh deploy/ready.sh',
+    '1.5.0 down -t 20 api-2',
+    '1.5.0 up -d --no-deps api-2',
+    '1.5.0 exec -T api-2 sh deploy/ready.sh',
+    '1.5.0 run --rm --no-deps -T store',
+  ];
+  expect(calls.filter((call) => inOrder.includes(call))).toEqual(inOrder);
+  expect(stdout).toContain('The way back: ./walkies upgrade 1.4.0');
+});
+
+it('walkies: upgrades nothing if the backup fails', () => {
+  const failing = { '*backup.sh now': 'exit 1' };
+  const { status, stderr, changes } = walkies(['upgrade', '1.5.0'], failing);
+  expect([status, version(), changes]).toEqual([1, '1.4.0', []]);
+  expect(stderr).toContain('Nothing was upgraded.');
+});
+
+it('walkies: starts the former version again if the new one does not become ready', () => {
+  const failing = { '1.5.0 exec -T api-2 sh deploy/ready.sh': 'exit 1' };
+  const { status, stderr, changes } = walkies(['upgrade', '1.5.0'], failing);
+  expect([status, version()]).toEqual([1, '1.4.0']);
+  expect(changes.slice(-2)).toEqual(['1.4.0 down -t 20 api-2', '1.4.0 up -d --no-deps api-2']);
+  expect(changes).toContain('1.4.0 up -d --no-deps api-1');
+  expect(stderr).toContain('1.4.0 serves as before.');
+});
+
+/** A backup, and a compose that unpacks it as the image does. */
+function aBackup() {
+  for (const name of ['database.dump', 'people.ndjson']) write(name, name);
+  write('settings', 'OF_THAT_TIME=1');
+  const members = 'database.dump people.ndjson settings';
+  execFileSync(
+    'sh',
+    ['-c', `sha256sum ${members} > SHA256SUMS && tar -cf backup.tar ${members} SHA256SUMS`],
+    { cwd: folder },
+  );
+  const script = readFileSync(join(DEPLOY, 'image/restore.sh'), 'utf8');
+  write('restore.sh', script.replaceAll(/\/(backups|tmp)\b/g, `${folder}/$1`));
+  mkdirSync(join(folder, 'tmp'));
+  return { '*restore.sh unpack': 'sh restore.sh unpack' };
+}
+
+it('walkies: restores people, then the database', () => {
+  const { status, calls } = walkies(['restore', 'backup.tar'], {
+    ...STOPPED,
+    ...EMPTY,
+    ...aBackup(),
+  });
+  expect(status).toBe(0);
+  const [people, database] = [/restore\.sh people$/, / pg_restore /].map((pattern) =>
+    calls.findIndex((call) => pattern.test(call)),
+  );
+  expect(people).toBeGreaterThan(0);
+  expect(database).toBeGreaterThan(people ?? 0);
+  expect(read('backups/settings-of-backup')).toBe('OF_THAT_TIME=1\n');
+});
+
+it('walkies: refuses to restore a file with other checksums', () => {
+  const unpacking = aBackup();
+  write('database.dump', 'damaged');
+  execFileSync('tar', ['-rf', 'backup.tar', 'database.dump'], { cwd: folder });
+  const { status, stderr, calls } = walkies(['restore', 'backup.tar'], {
+    ...STOPPED,
+    ...EMPTY,
+    ...unpacking,
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('The file is torn: nothing was restored.');
+  expect(calls.filter((call) => /people|pg_restore/.test(call))).toEqual([]);
+});
+
+it.each([
+  ['of a site that runs', EMPTY, 'The site is running'],
+  ['that holds tables', { ...STOPPED, '*psql*': 'echo 41' }, 'The database is in use'],
+])('walkies: refuses to restore into a database %s', (_, answers, why) => {
+  const { status, stderr, calls } = walkies(['restore', 'backup.tar'], {
+    ...answers,
+    ...aBackup(),
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(why);
+  expect(calls.filter((call) => /restore/.test(call))).toEqual([]);
+});
