@@ -112,6 +112,20 @@ it('late cancel: notifies the admins of a slot without a marshal', async () => {
   expect(await mailsTo(at.maria)).toEqual([]);
 });
 
+it('late cancel: notifies the admins if the slot’s marshal is disabled', async () => {
+  const gone = await at.api.asMarshal({ name: 'Gil Gone' });
+  await gone.get('/users/me');
+  const slot = await aSlot(at.api.database, { start: `${DAY}T10:30:00Z`, marshal: gone.uid });
+  await book(at.noor, slot);
+  expect((await at.kit.post(`/users/${gone.uid}/disable`)).status).toBe(200);
+  await mailsTo(at.kit);
+  at.server.mails.length = 0;
+  await late(at.noor, slot);
+  expect(await mailsTo(at.kit)).toMatchObject([
+    { subject: expect.stringMatching(/^Noor "N" Haddad cannot come/) },
+  ]);
+});
+
 it('late cancel: removes the walk from the walker’s calendar', async () => {
   const slot = await aBookedSlot(`${DAY}T10:30:00Z`);
   await mailsTo(at.ines);

@@ -68,6 +68,15 @@ it('adding a walker: refuses a fifth', async () => {
   expect(await seats(at.api.database)).toMatchObject([{ count: 4, rows: 4 }]);
 });
 
+it('adding a walker: leaves a place that is reserved for the waiting list', async () => {
+  const slot = await aSlot(at.api.database, { start: START });
+  for (const { uid } of [at.ines, ...crowd]) await add(slot, uid);
+  expect((await at.noor.put(`/time-slots/${slot}/waiting-list`)).status).toBe(200);
+  expect((await cancel(at.ines, slot)).status).toBe(204);
+  expect(await add(slot, at.ines.uid)).toMatchObject({ status: 409, body: { code: 'SLOT_FULL' } });
+  expect((await book(at.noor, slot)).status).toBe(200);
+});
+
 it('adding a walker: says in words why somebody cannot be added', async () => {
   const slot = await aSlot(at.api.database, { start: START });
   const overlapping = await aSlot(at.api.database, { start: `${DAY}T10:30:00Z` });

@@ -161,6 +161,15 @@ it('slot edit: names walkers with another walk, and cancels only the bookings it
   );
 });
 
+it('slot edit: refuses a decision about another walker’s booking', async () => {
+  await otherAt(14, cast.ines);
+  const slot = await slotAt(10, cast.ines, cast.noor);
+  const form = { ...times(14), cancelBookings: [cast.noor.uid] };
+  const { status, body } = await edit<{ code: string }>(slot, form);
+  expect([status, body.code]).toEqual([409, 'BOOKINGS_OVERLAP']);
+  expect([await myHours(cast.ines), await myHours(cast.noor)]).toEqual([[10, 14], [10]]);
+});
+
 it('slot edit: allows a broken rule with a reason, and asks again after the next move', async () => {
   const slot = await slotAt(8, cast.ines);
   await pair(await slotAt(14), olive, null);

@@ -110,13 +110,13 @@ testMutations(
     },
     useRequestHelp: {
       use: useRequestHelp,
-      variables: { id: 7, askedAt: null },
+      variables: { id: 7, askedAt: '2026-11-23T09:00:00Z' },
       call: 'POST /time-slots/7/help',
       refetches: ['slots'],
       check: {
         call: 'GET /time-slots/short',
         done: [{ id: 7, help: { asked_at: '2026-11-24T09:00:00Z' } }],
-        notDone: [{ id: 7, help: { asked_at: null } }],
+        notDone: [{ id: 7, help: { asked_at: '2026-11-23T09:00:00Z' } }],
         failureText: 'The walkers are not asked.',
       },
     },
