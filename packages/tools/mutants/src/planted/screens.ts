@@ -105,4 +105,28 @@ export const SCREENS: readonly Mutant[] = [
     replace: 'show({ sort: by, order })',
     quick: [inProject('remote-admin', 'reports/reports-page.spec.tsx')],
   },
+  {
+    name: 'cancelled-undecided',
+    what: 'A change of the schedule cancels each booked walk about which nobody has decided.',
+    file: 'remote-marshal/src/schedule/change-preview.tsx',
+    find: 'const chosen = then[id];',
+    replace: "const chosen = then[id] ?? 'cancel';",
+    quick: [inProject('remote-marshal', 'schedule/schedule-page.spec.tsx')],
+  },
+  {
+    name: 'check-in-from-start',
+    what: 'The page at the gate says that walkers can check in once their walk begins.',
+    file: 'remote-walker/src/check-in/here.tsx',
+    find: 'formatTime(new Date(next.opens_at), timeZone)',
+    replace: 'formatTime(new Date(next.start_time), timeZone)',
+    quick: [inProject('remote-walker', 'check-in/here.spec.tsx')],
+  },
+  {
+    name: 'help-not-sent-again',
+    what: 'A request for help that was lost counts as sent if there was an earlier one.',
+    file: 'packages/staff/src/short-slots/short-slots-api.ts',
+    find: 'return latest !== null && latest !== askedAt;',
+    replace: 'return latest !== null;',
+    quick: [inProject('staff', 'mutations.spec.tsx')],
+  },
 ];

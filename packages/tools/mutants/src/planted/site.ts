@@ -60,4 +60,12 @@ export const SITE: readonly Mutant[] = [
     replace: '',
     quick: [inProject('local-stack', 'gateway-routes.spec.ts')],
   },
+  {
+    name: 'offer-needs-login',
+    what: 'Who opens the link of an offer without being logged in gets no button to take the place.',
+    file: 'shell/src/links/offer-page.tsx',
+    find: 'offer.is_mine === false ? (',
+    replace: '!offer.is_mine ? (',
+    quick: [inProject('shell', 'links/offer-page.spec.tsx')],
+  },
 ];

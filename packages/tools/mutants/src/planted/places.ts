@@ -1,0 +1,77 @@
+import { inApi, type Mutant } from '../mutant.ts';
+
+/** Faults about single places: waiting lists, covers, late cancels, check-in, and requests for help. */
+export const PLACES: readonly Mutant[] = [
+  {
+    name: 'place-never-returns',
+    what: 'A place reserved for a walker who then books another walk stays empty.',
+    file: 'api/src/slots/freed-place.sql.ts',
+    find: 'SET reserved_count = reserved_count - (SELECT count(*) FROM over)',
+    replace: 'SET reserved_count = reserved_count - (SELECT count(*) FROM over WHERE lapsed)',
+    quick: [inApi('waiting/waiting-list.spec.ts')],
+  },
+  {
+    name: 'offer-ends-at-night',
+    what: 'A place that is offered in the evening is gone before its walker wakes up.',
+    file: 'api/src/slots/freed-places.ts',
+    find: 'afterWakingMs(this.env, now, RESERVED_FOR_MS)',
+    replace: 'new Date(now.getTime() + RESERVED_FOR_MS)',
+    quick: [inApi('waiting/offers.spec.ts')],
+  },
+  {
+    name: 'thanks-to-the-friend',
+    what: 'Who takes a place for a friend is thanked instead of the friend, who hears nothing.',
+    file: 'api/src/places/cover.sql.ts',
+    find: 'uid: sql`freed.former`,',
+    replace: 'uid: sql`$1::text`,',
+    quick: [inApi('places/covers.spec.ts')],
+  },
+  {
+    name: 'late-cancel-unheard',
+    what: 'A late cancel reaches nobody where the slot’s marshal is disabled.',
+    file: 'api/src/places/late-cancel.sql.ts',
+    find: 'WHERE led.uid = freed.marshal AND NOT led.disabled)',
+    replace: 'WHERE led.uid = freed.marshal)',
+    quick: [inApi('places/late-cancel.spec.ts')],
+  },
+  {
+    name: 'added-to-reserved-place',
+    what: 'Staff add a walker to the place that is reserved for somebody else.',
+    file: 'api/src/places/slot-walker.sql.ts',
+    find: 'AND booked_count + reserved_count < capacity',
+    replace: 'AND booked_count < capacity',
+    quick: [inApi('places/slot-walkers.spec.ts')],
+  },
+  {
+    name: 'check-in-time-overwritten',
+    what: 'A second press makes a walker late who was on time.',
+    file: 'api/src/slots/check-in/check-in.sql.ts',
+    find: 'SET checked_in_at = coalesce(checked_in_at, $3)',
+    replace: 'SET checked_in_at = $3',
+    quick: [inApi('slots/check-in/check-in.spec.ts')],
+  },
+  {
+    name: 'anothers-cancellation',
+    what: 'The poster’s page tells walkers that their walk is cancelled if that of anybody is.',
+    file: 'api/src/slots/check-in/check-in.sql.ts',
+    find: 'WHERE walker = $1 AND start_time > $2',
+    replace: 'WHERE start_time > $2',
+    quick: [inApi('slots/check-in/check-in.spec.ts')],
+  },
+  {
+    name: 'help-asked-too-often',
+    what: 'Staff can ask for help again at once, and for any slot, however far ahead.',
+    file: 'api/src/messages/short-slot-rules.ts',
+    find: 'new Date(Math.max(short, again))',
+    replace: 'new Date(Math.min(short, again))',
+    quick: [inApi('messages/short-slot-rules.spec.ts')],
+  },
+  {
+    name: 'help-no-longer-needed',
+    what: 'Walkers are still asked for help by mail in the morning when the walk needs nobody.',
+    file: 'api/src/messages/short-slot.sql.ts',
+    find: '      AND ${BELOW_MINIMUM} AND ${HAS_PLACE} AND NOT ${hasOtherWalk(sql`p.uid`)}`',
+    replace: '      AND ${HAS_PLACE} AND NOT ${hasOtherWalk(sql`p.uid`)}`',
+    quick: [inApi('messages/short-slots.spec.ts')],
+  },
+];
