@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { startApiProcesses } from '../testing/api-processes.js';
 import type { ApiProcesses } from '../testing/api-processes.js';
 import { aSlot } from '../testing/a-slot.js';
@@ -49,7 +50,9 @@ const aShortSlot = (hours: number) =>
 async function press(slots: readonly number[]): Promise<string[]> {
   const answers = await Promise.all(
     staff.map((person, n) =>
-      processes.at(n, person).post<ErrorBody>(`/time-slots/${slots[n % slots.length]}/help`),
+      untilAnswered(() =>
+        processes.at(n, person).post<ErrorBody>(`/time-slots/${slots[n % slots.length]}/help`),
+      ),
     ),
   );
   return answers.map(({ status, body }) => (status === 201 ? 'asked' : body.code)).sort();

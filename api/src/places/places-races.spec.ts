@@ -1,5 +1,6 @@
 import type { CoverLink } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { onlyRow } from '../database/only-row.js';
 import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
@@ -15,7 +16,6 @@ const ROUNDS = byTier({ quick: 10, deep: 200 });
 const PROCESSES = 3;
 const WALKERS = 10;
 const WAVES = 3;
-const TRIES = 3;
 const MINUTE_MS = 60_000;
 /** Two that overlap and start after the cut-off, and one of another day. */
 const STARTS_IN_MINUTES = [60, 90, 3 * 24 * 60];
@@ -45,14 +45,6 @@ const DEADLOCKS = {
   name: 'testing.places-deadlocks',
   text: sql`SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`,
 };
-
-type Call = () => Promise<Answer>;
-
-/** Retries like a screen does if the API timed out: many calls wait for one slot. */
-async function answerOf(call: Call, tries = TRIES): Promise<Answer> {
-  const answer = await call();
-  return answer.status === 503 && tries > 1 ? answerOf(call, tries - 1) : answer;
-}
 
 const FAULTS = {
   name: 'testing.places-faults',
@@ -125,7 +117,7 @@ it(
           const token = made.body.path.replace('/cover?link=', '');
           const [first, second] = await Promise.all(
             [n + 3, n + 5].map((friend) =>
-              answerOf(() => at(walker(friend)).post(`/covers/${token}`)),
+              untilAnswered(() => at(walker(friend)).post(`/covers/${token}`)),
             ),
           );
           note('cover', first as Answer);
@@ -148,7 +140,7 @@ it(
             walkers.map(async (_, n) => {
               const nth = wave === 0 ? (n < 6 ? 0 : n) : n + wave * 3 + place + round;
               const move = names[nth % names.length] ?? 'book';
-              note(move, await answerOf(() => play[move](n, slot)));
+              note(move, await untilAnswered(() => play[move](n, slot)));
             }),
           ),
         );

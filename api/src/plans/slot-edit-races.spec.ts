@@ -1,4 +1,5 @@
 import { byTier } from '@walkies/tooling/tier';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { onlyRow } from '../database/only-row.js';
 import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
@@ -15,8 +16,6 @@ const PROCESSES = 3;
 const DAY_MS = 24 * 3_600_000;
 const EARLY = 10;
 const LATE = 12;
-/** On a busy machine, a call may wait until the API times out. */
-const TRIES = 5;
 
 let api: TestApi;
 let processes: ApiProcesses;
@@ -75,12 +74,6 @@ const DEADLOCKS = {
 
 type Call = () => Promise<Answer>;
 
-/** Retries like a screen does if the API timed out. */
-async function answerOf(call: Call, tries = TRIES): Promise<Answer> {
-  const answer = await call();
-  return answer.status === 503 && tries > 1 ? answerOf(call, tries - 1) : answer;
-}
-
 /** Edits two slots in opposite directions, while walkers and staff change bookings and plans of both. */
 async function play(round: number): Promise<{ statuses: number[]; faults: string[] }> {
   const day = new Date(Date.now() + (round + 2) * DAY_MS).toISOString().slice(0, 10);
@@ -120,7 +113,7 @@ async function play(round: number): Promise<{ statuses: number[]; faults: string
     ].slice(round % 3, (round % 3) + 1),
   ];
   const shift = round % moves.length;
-  const sent = [...moves.slice(shift), ...moves.slice(0, shift)].map((call) => answerOf(call));
+  const sent = [...moves.slice(shift), ...moves.slice(0, shift)].map((call) => untilAnswered(call));
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
   const values = [[first, second], dog];
   const { rows } = await api.database.query<{ fault: string }>(FAULTS, values);

@@ -1,5 +1,6 @@
 import type { ScheduleEntry, StandingBooking, StandingRequest } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { onlyRow } from '../database/only-row.js';
 import { emptySchedule } from '../testing/a-schedule.js';
 import { startApiProcesses } from '../testing/api-processes.js';
@@ -94,9 +95,14 @@ it(
       const { body: entry } = await maria.post<ScheduleEntry>('/schedule', form);
       const { rows } = await api.database.queryText('SELECT id FROM slot ORDER BY start_time');
       const slots = rows.map(({ id }) => Number(id));
-      const as = (person: SignedIn) => processes.at((moves += 1), person);
+      const send = (person: SignedIn, method: string, path: string, body?: object) => {
+        const caller = processes.at((moves += 1), person);
+        return untilAnswered(() => caller.call(method, path, { body }));
+      };
       const path = `/schedule/${entry.id}/standing-bookings`;
-      count(await Promise.all([...walkers, ...walkers].map((walker) => as(walker).post(path))));
+      count(
+        await Promise.all([...walkers, ...walkers].map((walker) => send(walker, 'POST', path))),
+      );
       const idOf = new Map<string, number>();
       const { body: requested } = await maria.get<StandingRequest[]>('/standing-bookings');
       for (const { id, walker } of requested) idOf.set(walker.id, id);
@@ -108,14 +114,14 @@ it(
             const standing = `/standing-bookings/${idOf.get(walker.uid)}`;
             const slot = slots[(n + wave) % slots.length];
             const actions = [
-              () => as(maria).post(`${standing}/accept`),
-              () => as(walker).put(`/time-slots/${slot}/book`),
-              () => as(walker).put(`${standing}/skips/${dayIn(2 + 7 * (wave % 2))}`),
-              () => as(walker).put(`${standing}/away`, { from: dayIn(8), to: dayIn(17) }),
-              () => as(walker).delete(`/time-slots/${slot}/book`),
-              () => as(walker).call('DELETE', `${standing}/away`),
-              () => as(maria).post(`${standing}/accept`),
-              () => (wave === 2 ? as(walker).delete(standing) : undefined),
+              () => send(maria, 'POST', `${standing}/accept`),
+              () => send(walker, 'PUT', `/time-slots/${slot}/book`),
+              () => send(walker, 'PUT', `${standing}/skips/${dayIn(2 + 7 * (wave % 2))}`),
+              () => send(walker, 'PUT', `${standing}/away`, { from: dayIn(8), to: dayIn(17) }),
+              () => send(walker, 'DELETE', `/time-slots/${slot}/book`),
+              () => send(walker, 'DELETE', `${standing}/away`),
+              () => send(maria, 'POST', `${standing}/accept`),
+              () => (wave === 2 ? send(walker, 'DELETE', standing) : undefined),
             ];
             const from = (n * 3 + wave * 2 + round) % actions.length;
             return [0, 2, 4, 6].map((step) =>
@@ -154,7 +160,9 @@ it('regulars: staff who accept six people at once accept three', async () => {
     }),
   );
   const answers = await Promise.all(
-    ids.map((id, nth) => processes.at(nth, maria).post(`/standing-bookings/${id}/accept`)),
+    ids.map((id, nth) =>
+      untilAnswered(() => processes.at(nth, maria).post(`/standing-bookings/${id}/accept`)),
+    ),
   );
   const taken = answers.filter(({ status }) => status === 409);
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(3);

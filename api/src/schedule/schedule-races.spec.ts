@@ -1,5 +1,6 @@
 import type { ScheduleEntry, Slot } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { sql } from '../database/sql.js';
@@ -154,7 +155,10 @@ async function play(round: number): Promise<{ entry: ScheduleEntry; answers: Ans
   ];
   const first = round % moves.length;
   const order = [...moves.slice(first), ...moves.slice(0, first)];
-  const [answers] = await Promise.all([Promise.all(order.map((move) => move())), runAll()]);
+  const [answers] = await Promise.all([
+    Promise.all(order.map((move) => untilAnswered(move))),
+    runAll(),
+  ]);
   return { entry, answers };
 }
 

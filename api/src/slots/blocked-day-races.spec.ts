@@ -1,5 +1,6 @@
 import type { Slot } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { onlyRow } from '../database/only-row.js';
 import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
@@ -49,7 +50,7 @@ async function play(round: number): Promise<Answer[]> {
   const { ines, noor, maria, kit } = people;
   const blockAndOpen = async (): Promise<Answer> => {
     const sent = { date: day, cancelBookings: round % 4 !== 0 };
-    const blocked = await as(kit).post<Slot>('/block-day', sent);
+    const blocked = await untilAnswered(() => as(kit).post<Slot>('/block-day', sent));
     if (round % 3 !== 0 || blocked.status !== 201) return blocked;
     return as(kit).delete(`/time-slots/${blocked.body.id}`);
   };
@@ -68,7 +69,7 @@ async function play(round: number): Promise<Answer[]> {
   // Rotates the move that begins.
   const first = round % moves.length;
   const order = [...moves.slice(first), ...moves.slice(0, first)];
-  return Promise.all(order.map((move) => move()));
+  return Promise.all(order.map((move) => untilAnswered<Answer>(move)));
 }
 
 const FAULTS = {

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@walkies/contract';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
 import { emptySlots, seats } from '../testing/seats.js';
@@ -25,8 +26,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-const book = (who: SignedIn, slot: number) => who.put(`/time-slots/${slot}/book`);
-const cancel = (who: SignedIn, slot: number) => who.delete(`/time-slots/${slot}/book`);
+const book = (who: SignedIn, slot: number) =>
+  untilAnswered(() => who.put(`/time-slots/${slot}/book`));
+const cancel = (who: SignedIn, slot: number) =>
+  untilAnswered(() => who.delete(`/time-slots/${slot}/book`));
 
 const outcomes = (answers: Answer[]): Record<string, number> => {
   const counted: Record<string, number> = {};
@@ -67,7 +70,6 @@ describe('booking at once', () => {
   it('concurrent booking: counts seats correctly while others cancel', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     const answers: Answer[] = [];
-    // In waves, because a slow machine refuses some of too many concurrent calls, by design.
     for (let wave = 0; wave < 10; wave += 1) {
       const calls = walkers
         .slice(0, 10)
@@ -89,7 +91,7 @@ describe('booking at once', () => {
       const slot = await aSlot(api.database, { start: TOMORROW });
       const answers: Answer[] = await Promise.all([
         ...walkers.slice(0, 4).map((walker) => book(walker, slot)),
-        maria.delete(`/time-slots/${slot}`),
+        untilAnswered(() => maria.delete(`/time-slots/${slot}`)),
       ]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await seats(api.database)).toEqual([]);

@@ -1,5 +1,6 @@
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { startApiProcesses } from './api-processes.js';
-import type { Answer, Caller, SignedIn } from './caller.js';
+import type { SignedIn } from './caller.js';
 import { planCast } from './plan-cast.js';
 import { indexTheLog, planFaults } from './plan-faults.js';
 import type { Move, Who } from './plan-moves.js';
@@ -9,9 +10,6 @@ import type { PlanRound, PlanSetting } from './plan-rounds.js';
 import { emptySlots } from './seats.js';
 import { startTestApi } from './start-test-api.js';
 import type { TestApi } from './start-test-api.js';
-
-/** On a busy machine, a call may wait until the API times out. */
-const TRIES = 5;
 
 /** Concurrent moves, in many rounds. */
 export interface Race {
@@ -59,10 +57,10 @@ export async function startPlanRaces(processes: number): Promise<PlanRaces> {
     const first = round.nth % moves.length;
     const shift = Math.floor(round.nth / moves.length);
     const as = (place: number) => (who: Who) => at(place + shift, whoIs(who, callers));
-    if (before) await answerOf(before, as(0), round);
+    if (before) await untilAnswered(() => before.call(as(0), round));
     const all = moves.map((move, nth) => ({ move, nth }));
     const sent = [...all.slice(first), ...all.slice(0, first)].map(async (each, place) => {
-      const answer = await answerOf(each.move, as(place), round);
+      const answer = await untilAnswered(() => each.move.call(as(place), round));
       return { ...each, answer };
     });
     const came = (await Promise.all(sent)).toSorted((one, other) => one.nth - other.nth);
@@ -94,15 +92,4 @@ export async function startPlanRaces(processes: number): Promise<PlanRaces> {
       await api.stop();
     },
   };
-}
-
-/** Retries like a screen does if the API timed out. */
-async function answerOf(
-  { call }: Move,
-  as: (who: Who) => Caller,
-  round: PlanRound,
-  tries = TRIES,
-): Promise<Answer> {
-  const answer = await call(as, round);
-  return answer.status === 503 && tries > 1 ? answerOf({ call }, as, round, tries - 1) : answer;
 }

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { WAIVER_VERSION } from '@walkies/contract';
 import type { Role, Waiver } from '@walkies/contract';
-import { Database } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import { readEnv } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
@@ -13,6 +13,7 @@ import { emulatorToken } from './emulator-token.js';
 import { serveApi } from './serve-api.js';
 import type { ServedApi } from './serve-api.js';
 import { createMigratedDatabase } from './test-database.js';
+import { connectWithoutLimits } from './without-limits.js';
 
 interface PersonTraits {
   name?: string;
@@ -27,6 +28,7 @@ interface PersonTraits {
 /** A running API with its own database, accounts and profiles. */
 export interface TestApi extends ServedApi {
   env: Env;
+  /** For the test's own statements, without the API's limits. */
   database: Database;
   /** The complete log so far. */
   logged: () => string;
@@ -65,6 +67,7 @@ export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi
     lines += text;
   });
   const { app, url } = await serveApi(env);
+  const own = await connectWithoutLimits(testDatabase.url);
   const { auth, profiles } = app.get(Firebase);
   const clock = app.get(Clock);
   const clockNow = clock.now.bind(clock);
@@ -89,7 +92,7 @@ export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi
     app,
     env,
     url,
-    database: app.get(Database),
+    database: own.database,
     logged: () => lines,
     setNow: (instant) => {
       clock.now = instant === undefined ? clockNow : () => new Date(instant);
@@ -100,6 +103,7 @@ export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi
     asAdmin: as('admin'),
     stop: async () => {
       await app.close();
+      await own.close();
       logAsBefore();
       await testDatabase.drop();
     },

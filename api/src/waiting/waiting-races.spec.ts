@@ -1,4 +1,5 @@
 import { byTier } from '@walkies/tooling/tier';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { onlyRow } from '../database/only-row.js';
 import { FreedPlaces } from '../slots/freed-places.js';
 import { startApiProcesses } from '../testing/api-processes.js';
@@ -77,17 +78,23 @@ it(
     for (let round = 0; round < ROUNDS; round += 1) {
       const start = new Date(Date.now() + (round + 2) * DAY_MS).toISOString();
       const slot = await aSlot(api.database, { start });
-      const at = (n: number) => processes.at((moves += 1), walkers[n % WALKERS] as SignedIn);
-      const book = (n: number) => at(n).put(`/time-slots/${slot}/book`);
-      const cancel = (n: number) => at(n).delete(`/time-slots/${slot}/book`);
-      const join = (n: number) => at(n).put(`/time-slots/${slot}/waiting-list`);
-      const leave = (n: number) => at(n).delete(`/time-slots/${slot}/waiting-list`);
+      const send = (method: string, path: string) => (n: number) => {
+        const caller = processes.at((moves += 1), walkers[n % WALKERS] as SignedIn);
+        return untilAnswered(() => caller.call(method, `/time-slots/${slot}/${path}`));
+      };
+      const book = send('PUT', 'book');
+      const cancel = send('DELETE', 'book');
+      const join = send('PUT', 'waiting-list');
+      const leave = send('DELETE', 'waiting-list');
       const answers: Answer[] = await Promise.all(walkers.map((_, n) => book(n)));
       answers.push(...(await Promise.all(walkers.map((_, n) => join(n)))));
       for (let wave = 0; wave < WAVES; wave += 1) {
         const tokens = await openTokens();
         const links = tokens.flatMap((token) =>
-          [0, 1].map(() => processes.at((moves += 1), {}).post(`/offers/${token}`)),
+          [0, 1].map(() => {
+            const caller = processes.at((moves += 1), {});
+            return untilAnswered(() => caller.post(`/offers/${token}`));
+          }),
         );
         const many = await Promise.all([
           ...walkers.map((_, n) =>
@@ -117,11 +124,15 @@ it('waiting list: people who leave at once lose no place of a slot', async () =>
   const slot = await aSlot(api.database, {
     start: new Date(Date.now() + 400 * DAY_MS).toISOString(),
   });
-  await Promise.all(leavers.map((walker) => walker.put(`/time-slots/${slot}/book`)));
+  await Promise.all(
+    leavers.map((walker) => untilAnswered(() => walker.put(`/time-slots/${slot}/book`))),
+  );
   const waiting = [...leavers, ...walkers.slice(0, 3)];
-  await Promise.all(waiting.map((walker) => walker.put(`/time-slots/${slot}/waiting-list`)));
+  await Promise.all(
+    waiting.map((walker) => untilAnswered(() => walker.put(`/time-slots/${slot}/waiting-list`))),
+  );
   const left = await Promise.all(
-    leavers.map((walker, n) => processes.at(n, walker).delete('/users/me')),
+    leavers.map((walker, n) => untilAnswered(() => processes.at(n, walker).delete('/users/me'))),
   );
   expect(left.map(({ status }) => status)).toEqual(leavers.map(() => 204));
   expect(await faultsOf(slot)).toBe(0);

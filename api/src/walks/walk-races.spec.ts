@@ -1,5 +1,6 @@
 import type { ErrorBody, Walk } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
@@ -33,7 +34,11 @@ beforeEach(() => emptySlots(api.database));
 afterAll(() => api.stop());
 
 const finalize = (who: SignedIn, timeSlotId: number, walkerIds: string[]) =>
-  who.post<Walk & ErrorBody>('/walks', { timeSlotId, walkerIds, dogIds: [olive] });
+  untilAnswered(() =>
+    who.post<Walk & ErrorBody>('/walks', { timeSlotId, walkerIds, dogIds: [olive] }),
+  );
+const book = (who: SignedIn, slot: number) =>
+  untilAnswered(() => who.put(`/time-slots/${slot}/book`));
 
 /** Faults that must never occur, whatever the order of calls; each counts rows. */
 const FAULTS = {
@@ -60,7 +65,7 @@ const codes = (answers: Answer[]): string[] =>
 
 it('walk races: let one of many concurrent finalizes succeed', async () => {
   const slot = await aSlot(api.database, { start: START });
-  await ines.put(`/time-slots/${slot}/book`);
+  await book(ines, slot);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) => finalize(at % 2 ? maria : kit, slot, [ines.uid])),
   );
@@ -74,10 +79,10 @@ it('walk races: let one of many concurrent finalizes succeed', async () => {
 
 it('walk races: merge concurrent logs and a finalize into one walk', async () => {
   const slot = await aSlot(api.database, { start: START });
-  await ines.put(`/time-slots/${slot}/book`);
+  await book(ines, slot);
   const form = { timeSlotId: slot, walkerId: ines.uid, dogId: olive, notes: 'Calm.' };
   const answers = await Promise.all([
-    ...Array.from({ length: 6 }, () => maria.post('/walks', form)),
+    ...Array.from({ length: 6 }, () => untilAnswered(() => maria.post('/walks', form))),
     finalize(kit, slot, [ines.uid]),
   ]);
   expect(new Set(codes(answers))).toEqual(new Set(['done']));
@@ -90,14 +95,17 @@ it('walk races: leave nothing half done when people finalize, book, cancel, log 
   const seen = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const slot = await aSlot(api.database, { start: startOf(round) });
-    await ines.put(`/time-slots/${slot}/book`);
+    await book(ines, slot);
     const calls = [
       () => finalize(maria, slot, [ines.uid]),
-      () => noor.put(`/time-slots/${slot}/book`),
-      () => ines.delete(`/time-slots/${slot}/book`),
-      () => kit.delete(`/time-slots/${slot}`),
-      () => tom.put(`/time-slots/${slot}/book`),
-      () => kit.post('/walks', { timeSlotId: slot, walkerId: tom.uid, dogId: olive }),
+      () => book(noor, slot),
+      () => untilAnswered(() => ines.delete(`/time-slots/${slot}/book`)),
+      () => untilAnswered(() => kit.delete(`/time-slots/${slot}`)),
+      () => book(tom, slot),
+      () =>
+        untilAnswered(() =>
+          kit.post('/walks', { timeSlotId: slot, walkerId: tom.uid, dogId: olive }),
+        ),
     ];
     // Rotates the order, so that each call comes first in some rounds.
     const turned = calls.map((_, at) => calls[(at + round) % calls.length]);
@@ -113,11 +121,11 @@ it('walk races: leave nothing half done when people finalize, book, cancel, log 
 it('walk races: account for all people who booked during a finalize', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const slot = await aSlot(api.database, { start: startOf(round) });
-    await ines.put(`/time-slots/${slot}/book`);
+    await book(ines, slot);
     const answers = await Promise.all([
-      noor.put(`/time-slots/${slot}/book`),
+      book(noor, slot),
       finalize(maria, slot, [ines.uid]),
-      tom.put(`/time-slots/${slot}/book`),
+      book(tom, slot),
     ]);
     expect(answers[1].status).toBe(201);
     expect(await faults()).toEqual(NO_FAULTS);

@@ -1,6 +1,7 @@
 import { test, expect } from '@playwright/test';
 import type { Slot, SlotBookings } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { DEMO, signIn, signUp, type Caller } from '../support/people.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 
@@ -40,7 +41,9 @@ test.describe('over several API processes', () => {
   test(`booking race: gives four of ${WALKERS} concurrent walkers a spot, and refuses the others`, async () => {
     const slot = await addSlot(dayFromToday(40), '09:00', '10:00');
     const answers = await Promise.all(
-      walkers.map((walker) => walker.call('PUT', `/time-slots/${slot.id}/book`)),
+      walkers.map((walker) =>
+        untilAnswered(() => walker.call('PUT', `/time-slots/${slot.id}/book`)),
+      ),
     );
     expect(tally(answers)).toEqual({ 200: 4, 409: WALKERS - 4 });
     const bookings = await bookingsOf(slot);
@@ -53,7 +56,9 @@ test.describe('over several API processes', () => {
     const [walker] = walkers;
     if (!walker) throw new Error('No walker.');
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => walker.call('PUT', `/time-slots/${slot.id}/book`)),
+      Array.from({ length: 10 }, () =>
+        untilAnswered(() => walker.call('PUT', `/time-slots/${slot.id}/book`)),
+      ),
     );
     expect(tally(answers)).toEqual({ 200: 1, 409: 9 });
     expect((await bookingsOf(slot)).walkers.map(({ id }) => id)).toEqual([walker.uid]);
@@ -66,7 +71,9 @@ test.describe('over several API processes', () => {
     if (!walker) throw new Error('No walker.');
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        walker.call('PUT', `/time-slots/${(i % 2 === 0 ? first : second).id}/book`),
+        untilAnswered(() =>
+          walker.call('PUT', `/time-slots/${(i % 2 === 0 ? first : second).id}/book`),
+        ),
       ),
     );
     expect(tally(answers)).toEqual({ 200: 1, 409: 39 });
@@ -84,7 +91,7 @@ test.describe('over several API processes', () => {
     const answers = await Promise.all(
       calls.map(({ slot, walker }) => {
         if (!walker) throw new Error('No walker.');
-        return walker.call('PUT', `/time-slots/${slot.id}/book`);
+        return untilAnswered(() => walker.call('PUT', `/time-slots/${slot.id}/book`));
       }),
     );
     expect(tally(answers)).toEqual({ 200: 4 * SLOTS, 409: 4 * SLOTS });
