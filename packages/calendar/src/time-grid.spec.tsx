@@ -1,10 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useNow } from '@walkies/remote-sdk';
 import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { useCalendarPosition } from './calendar-position';
-import { browserSpeaks } from '@walkies/ui/testing';
+import { press, browserSpeaks } from '@walkies/ui/testing';
 import { WeekGrid } from './week-grid';
 
 withPageClock();
@@ -45,7 +44,7 @@ it('time grid: has a line for every half hour and none for whole days', async ()
 // spec: 2.33
 it('time grid: steps to the previous week', async () => {
   render(<Calendar />);
-  await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+  await press('Previous week');
   screen.getByRole('heading', { name: '8 – 14 November 2026' });
 });
 

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCalendarPosition } from './calendar-position';
 import { aSlot } from '@walkies/contract/testing';
-import { browserSpeaks } from '@walkies/ui/testing';
+import { press, browserSpeaks } from '@walkies/ui/testing';
 import { translatePage } from '@walkies/ui/testing/translate-page';
 import { WeekGrid } from './week-grid';
 
@@ -62,10 +62,10 @@ it('week grid: writes its texts in the direction of the browser’s language', a
 // spec: 2.33
 it('week grid: steps to the next week and back to today', async () => {
   render(<Calendar slots={[]} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  await press('Next week');
   screen.getByRole('heading', { name: '22 – 28 November 2026' });
   screen.getByText('2026-11-22T00:00:00.000Z 2026-11-29T00:00:00.000Z');
-  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  await press('Today');
   screen.getByRole('heading', { name: '15 – 21 November 2026' });
 });
 
@@ -73,11 +73,11 @@ it('week grid: steps to the next week and back to today', async () => {
 it('week grid: offers month and day views as well', async () => {
   render(<Calendar slots={[aSlot()]} />);
   await screen.findByText(NAME);
-  await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+  await press(() => screen.getByRole('radio', { name: 'Month' }));
   await screen.findByText(NAME);
   screen.getByRole('heading', { name: 'November 2026' });
   screen.getByText('2026-11-01T00:00:00.000Z 2026-12-06T00:00:00.000Z');
-  await userEvent.click(screen.getByRole('radio', { name: 'Day' }));
+  await press(() => screen.getByRole('radio', { name: 'Day' }));
   screen.getByText('2026-11-18T00:00:00.000Z 2026-11-19T00:00:00.000Z');
   expect(screen.queryByText(NAME)).toBeNull();
 });
@@ -90,7 +90,7 @@ it.each([
   async (count, text) => {
     const slots = Array.from({ length: count }, (_, at) => aSlot({ id: at + 1 }));
     render(<Calendar slots={slots} />);
-    await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+    await press(() => screen.getByRole('radio', { name: 'Month' }));
     const more = (await screen.findByText(text)).closest('button');
     expect(more?.textContent).toMatch(new RegExp(`^Thursday 19 November, .*${text}$`));
   },
@@ -120,11 +120,11 @@ it('week grid: writes each hour and day once on a translated page and translates
   const { stop } = translatePage();
   rerender(<Calendar slots={[aSlot()]} />);
   await waitFor(() => expect(screen.getByText(NAME).tagName).toBe('FONT'));
-  await userEvent.click(screen.getByRole('radio', { name: 'Day' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
+  await press(() => screen.getByRole('radio', { name: 'Day' }));
+  await press(() => screen.getByRole('radio', { name: 'Week' }));
   await screen.findByText(NAME);
   expect(screen.getAllByText('06:00')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+  await press(() => screen.getByRole('radio', { name: 'Month' }));
   await screen.findByText(NAME);
   rerender(<Calendar slots={[aSlot(), aSlot({ id: 2 })]} />);
   expect(await screen.findAllByText(NAME)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import { aSlot } from '@walkies/contract/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AddDogModal } from './dogs/add-dog-modal';
@@ -79,7 +80,7 @@ describe.each([
       await within(select).findByRole('option', { name: /Fig|Ana|10:30/ });
       await userEvent.selectOptions(select, value);
     }
-    await userEvent.click(screen.getByRole('button', { name: 'Log Walk' }));
+    await press('Log Walk');
   };
 
   // spec: 8.6
@@ -100,7 +101,7 @@ describe.each([
     });
     await userEvent.type(screen.getByLabelText('Name'), 'Fig');
     await userEvent.type(screen.getByLabelText('Breed'), 'Bulldog');
-    await userEvent.click(screen.getByRole('button', { name: 'Add Dog' }));
+    await press('Add Dog');
     expect(await alertText()).toBe(notified.addingADog);
   });
 
@@ -111,7 +112,7 @@ describe.each([
     await logWalk();
     expect(await alertText()).toBe(notified.logging);
     routes['POST /walks'] = () => ({});
-    await userEvent.click(screen.getByRole('button', { name: 'Log Walk' }));
+    await press('Log Walk');
     await waitFor(() => expect(onLogged).toHaveBeenCalledWith(notified.logged));
   });
 

@@ -7,6 +7,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { demandPlaces, folderOrder, RAW_CONNECTIONS } from './lint/folder-order.mjs';
+import { EARLY_PRESS } from './lint/early-press.mjs';
 import { REAL_TIME } from './lint/real-time.mjs';
 import { retiredNames } from './lint/retired-names.mjs';
 import { translatableText } from './lint/translatable-text.mjs';
@@ -184,7 +185,9 @@ export default tseslint.config(
   },
   {
     files: ['**/*.spec.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', USE_MUTATION, TWO_STATES, ...TEST_TITLES] },
+    rules: {
+      'no-restricted-syntax': ['error', USE_MUTATION, TWO_STATES, EARLY_PRESS, ...TEST_TITLES],
+    },
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { ErrorCode } from '@walkies/contract';
+import { answerTime } from './answer-time';
 import { FakeUpload } from './fake-upload';
 
 interface Refusal {
@@ -49,7 +50,7 @@ function contentOf(body: BodyInit): unknown {
 /**
  * Replaces fetch and XMLHttpRequest: answers by 'GET /path', without /api and the query. Records requests
  * with their query in `calls`, bodies in `bodies`, idempotency keys in `keys` and versions in `versions`.
- * Without a route, the answer is a 404; a Response is returned unchanged.
+ * Without a route, the answer is a 404; a Response is returned unchanged. Writes take a moment.
  */
 export function fakeApi(routes: Record<string, Answer>) {
   const calls: string[] = [];
@@ -69,6 +70,7 @@ export function fakeApi(routes: Record<string, Answer>) {
     if (key !== null) keys.push(key);
     const answer = routes[call] ? routes[call]() : refuse(404, 'NOT_FOUND');
     const body = await answer;
+    await answerTime(init?.method);
     if (body instanceof Response) return body;
     if (isPaged(body)) {
       const { rows, total } = body.paged;

@@ -1,4 +1,5 @@
 export { aHost, aSession } from './a-host';
+export { answerTime } from './answer-time';
 export { clockShows } from './clock';
 export { EMPTY_WALK } from './empty-walk';
 export { expectPrefetches, renderPageOf } from './prefetches';

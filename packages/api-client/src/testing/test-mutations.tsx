@@ -9,6 +9,7 @@ import { ApiError } from '../api-error';
 import { errorText } from '../error-text';
 import type { SafeMutation } from '../use-safe-mutation';
 import { aHost } from './a-host';
+import { WRITE_MS } from './answer-time';
 import { fakeApi, noConnection, refuse } from './fake-api';
 
 /** A mutation hook and the meaning of its answers. */
@@ -37,9 +38,10 @@ function show(use: () => unknown) {
   return { ...shown, reading };
 }
 
+/** At least until the fake API has answered a write. */
 const pass = (milliseconds: number) =>
   act(async () => {
-    await jest.advanceTimersByTimeAsync(milliseconds);
+    await jest.advanceTimersByTimeAsync(WRITE_MS + milliseconds);
     // React Query notifies in a timeout of its own.
     await jest.advanceTimersByTimeAsync(1);
   });

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import type { Cancellation, Slot } from '@walkies/contract';
 import { aSlot } from '@walkies/contract/testing';
+import { press } from '@walkies/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asAdmin, asMarshal, showDay, walkDayApi } from '../testing/walk-day';
@@ -65,9 +66,9 @@ describe('who was told', () => {
       /Sent to 1 of 8 people. 1 still waiting.*Call or write to people whose email failed/,
     );
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Copy addresses' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy addresses' }));
     expect((await navigator.clipboard.readText()).split(', ')).toHaveLength(7);
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await press('Close');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -98,7 +99,7 @@ describe('who was told', () => {
     const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
     expect(alert.textContent).toContain('Failed to load who was told');
     routes[CALL] = () => ({ ...cancellation(), start_time: null });
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await press(() => within(alert).getByRole('button', { name: 'Retry' }));
     await screen.findByText('Nobody lost a place.');
   });
 
@@ -122,7 +123,7 @@ describe('the question before a slot is deleted', () => {
     });
     showDay(slot ? { slot } : {});
     await screen.findByText(/tom@example.org/);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Time Slot' }));
+    await press('Delete Time Slot');
     return within(screen.getByRole('dialog', { name: /^Are you sure/ }));
   }
 
@@ -144,7 +145,7 @@ describe('the question before a slot is deleted', () => {
     question.getByText('Walkies does not send emails here.');
     expect(question.queryByRole('textbox')).toBeNull();
     const user = userEvent.setup();
-    await user.click(question.getByRole('button', { name: 'Copy addresses' }));
+    await user.click(await question.findByRole('button', { name: 'Copy addresses' }));
     expect(await navigator.clipboard.readText()).toBe('ana@example.org, tom@example.org');
   });
 

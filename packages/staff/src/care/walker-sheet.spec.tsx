@@ -3,7 +3,7 @@ import { refuse } from '@walkies/api-client/testing';
 import type { WalkerCare } from '@walkies/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { showDay, walkDayApi } from '../testing/walk-day';
 
 const aCare = (facts: Partial<WalkerCare> = {}): WalkerCare => ({
@@ -51,7 +51,7 @@ it('walker sheet: opens from the name in the walk details', async () => {
   sheet.getByText(/^3 walks, last/);
   expect(sheet.getByRole('link', { name: 'Moose' }).getAttribute('href')).toBe('/dog?dog=12');
   expect(sheet.queryByText('First walk', { selector: 'span' })).toBeNull();
-  await userEvent.click(sheet.getByRole('button', { name: 'Done' }));
+  await press(() => sheet.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog', { name: 'Ana Petrov' })).toBeNull();
 });
 
@@ -87,13 +87,13 @@ it('walker sheet: clears a walker with a reason', async () => {
   });
   showDay();
   const sheet = await open();
-  await userEvent.click(sheet.getByRole('button', { name: 'Change the clearance' }));
+  await press(() => sheet.getByRole('button', { name: 'Change the clearance' }));
   const form = within(screen.getByRole('dialog', { name: 'Which dogs may Ana Petrov walk?' }));
-  await userEvent.click(form.getByRole('radio', { name: 'Grey' }));
+  await press(() => form.getByRole('radio', { name: 'Grey' }));
   await userEvent.type(form.getByLabelText('Why?'), 'Calm with Sarge.');
-  await userEvent.click(form.getByRole('button', { name: 'Clear for grey' }));
+  await press(() => form.getByRole('button', { name: 'Clear for grey' }));
   await form.findByText(sentence('Failed to clear Ana Petrov. She has left.'));
   routes['PUT /walkers/ana/clearance'] = () => aCare();
-  await userEvent.click(form.getByRole('button', { name: 'Clear for grey' }));
+  await press(() => form.getByRole('button', { name: 'Clear for grey' }));
   await screen.findByText(sentence('Ana Petrov is cleared for grey now.'));
 });

@@ -8,6 +8,7 @@ import {
   renderPage,
 } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN_TEXTS, MARSHAL_TEXTS } from '../texts';
@@ -30,7 +31,7 @@ function show(texts = MARSHAL_TEXTS, photoHosts?: string[]) {
 }
 
 const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
-const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Dog' }));
+const add = () => press('Add Dog');
 
 // spec: 7.2, 8.19
 it.each([
@@ -81,8 +82,8 @@ it.each(['fig.jpg', 'javascript:alert(1)', 'ftp://example.org/fig.jpg', 'https:/
     await write('Name', 'Fig');
     await write('Breed', 'Bulldog');
     await write('Image URL', address);
-    for (const press of [add, add]) {
-      await press();
+    for (let presses = 0; presses < 2; presses += 1) {
+      await add();
       await screen.findByText(/^Please write an address/);
       await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Image URL')));
     }
@@ -134,13 +135,13 @@ it('add dog modal: asks before discarding typed text', async () => {
   fakeApi({});
   const { onClose } = show();
   await write('Name', 'Fig');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   screen.getByText('Your changes are not saved.');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await press('Keep editing');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Fig');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await press('Cancel');
   expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await press('Discard');
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -192,7 +193,7 @@ describe('where photos by address are shown from some hosts only', () => {
     expect(warning?.textContent).toContain('comes from elsewhere.example.');
     expect(document.activeElement).toBe(warning);
     expect(bodies).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Add anyway' }));
+    await press('Add anyway');
     await waitFor(() => expect(onAdded).toHaveBeenCalled());
     expect(bodies).toMatchObject([{ imageUrl: 'https://elsewhere.example/fig.jpg' }]);
   });

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
 import type { Grade } from '@walkies/contract';
 import { aDog } from '@walkies/contract/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MARSHAL_TEXTS } from '../texts';
 import { DogsPage } from './dogs-page';
 
@@ -41,6 +41,6 @@ it.each<[Grade, string]>([
 it('dog gallery: opens the form for a new dog by its button', async () => {
   fakeApi({ 'GET /dogs': () => [] });
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'Add New Dog' }));
+  await press('Add New Dog');
   await screen.findByRole('dialog', { name: 'Add New Dog' });
 });

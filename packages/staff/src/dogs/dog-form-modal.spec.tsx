@@ -9,6 +9,7 @@ import {
 } from '@walkies/api-client/testing';
 import { type Dog, PHOTO_MAX_BYTES } from '@walkies/contract';
 import { aDog } from '@walkies/contract/testing';
+import { press } from '@walkies/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { markName } from '@walkies/ui';
@@ -46,8 +47,6 @@ async function fillIn({ photo = aPhoto() }: { photo?: File } = {}) {
   await user.type(screen.getByLabelText('Description'), 'Snores.');
   await user.upload(screen.getByLabelText('Photo'), photo);
 }
-
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 // spec: 3.2
 it('dog form: sends everything as a form, grey by default, and confirms it', async () => {
@@ -190,7 +189,7 @@ it('dog form: keeps typed text and shows another user’s concurrent changes', a
   changes.getByText('Needs training');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Loves all.');
   expect(screen.getByLabelText<HTMLSelectElement>('Grade').value).toBe('grey');
-  await user.click(changes.getByRole('button', { name: 'Take this instead of mine' }));
+  await user.click(await changes.findByRole('button', { name: 'Take this instead of mine' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Shy of men.');
   await user.type(screen.getByLabelText('Description'), ' Calm outside.');
   routes['PUT /dogs/7'] = () => now;
@@ -285,10 +284,10 @@ it('dog form: shows the upload’s progress and cannot be closed or sent twice m
   const { calls } = fakeApi({ 'POST /dogs': () => new Promise(() => undefined) });
   const { onClose } = show(null);
   await fillIn();
-  await user.dblClick(screen.getByRole('button', { name: 'Add Dog' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Add Dog' }));
   const upload = await screen.findByRole<HTMLProgressElement>('progressbar');
   expect(upload.value).toBe(50);
-  await user.click(screen.getByRole('button', { name: 'Saving...' }));
+  await user.click(await screen.findByRole('button', { name: 'Saving...' }));
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   expect(calls).toEqual(['POST /dogs']);

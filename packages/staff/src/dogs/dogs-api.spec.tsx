@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { useDogs } from '@walkies/api-client';
 import { fakeApi, noConnection, refuse, renderPage } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAddDog, useDeleteDog, useUpdateDog } from './dogs-api';
@@ -29,8 +30,6 @@ function Dogs() {
     </>
   );
 }
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it.each([
   ['Add', 'POST /dogs'],
@@ -93,7 +92,7 @@ it('dog mutation: sends a double click once, and the next press again', async ()
   });
   const added = () => calls.filter((call) => call === 'POST /dogs');
   renderPage(<Dogs />);
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Add' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Add' }));
   expect(added()).toHaveLength(1);
   answers[0]?.(aDog());
   await waitFor(async () => {

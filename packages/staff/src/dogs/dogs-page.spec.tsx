@@ -3,7 +3,7 @@ import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-clien
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nameWith, sentence } from '@walkies/ui/testing';
+import { press, nameWith, sentence } from '@walkies/ui/testing';
 import { MARSHAL_TEXTS } from '../texts';
 import { DogsPage } from './dogs-page';
 
@@ -19,7 +19,7 @@ const address = () => screen.getByLabelText('address').textContent;
 
 const pressOn = async (name: string, button: string) => {
   const card = await screen.findByRole('article', { name });
-  await userEvent.click(within(card).getByRole('button', { name: button }));
+  await press(() => within(card).getByRole('button', { name: button }));
 };
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ it('dogs page: reports a failed load and recovers by Retry', async () => {
     'Failed to load dogs. Please try again.Retry',
   );
   routes['GET /dogs'] = () => [juniper];
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByRole('article', { name: 'Juniper' });
 });
 
@@ -96,7 +96,7 @@ it('dogs page: keeps typed text when another user deletes the dog meanwhile', as
   show('/dogs?edit=7');
   await userEvent.type(await screen.findByLabelText('Breed'), ' mix');
   routes['GET /dogs'] = () => [fig];
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Juniper' })).toBeNull());
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Juniper' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('This dog is no longer here.');
@@ -114,7 +114,7 @@ it('dogs page: opens and closes a modal in the address', async () => {
   show();
   await pressOn('Juniper', 'Edit');
   expect(address()).toBe('/dogs?edit=7');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/dogs');
 });
@@ -131,7 +131,7 @@ it('dogs page: asks before deleting a dog, says that walks stay, and refetches t
   dialog.getByText(/archived: its walks stay in the reports/);
   expect(calls).not.toContain('DELETE /dogs/7');
   routes['GET /dogs'] = () => [fig];
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await press(() => dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText(sentence('Juniper is deleted.'));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Juniper' })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Juniper is deleted.'));
@@ -145,10 +145,10 @@ it('dogs page: keeps the question open after a refused deletion and allows a ret
   });
   show('/dogs?delete=7');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await press(() => dialog.getByRole('button', { name: 'Delete' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Failed to delete Juniper');
   routes['DELETE /dogs/7'] = () => undefined;
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await press(() => dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText(sentence('Juniper is deleted.'));
 });
 
@@ -171,7 +171,7 @@ it('dogs page: finds dogs by name, breed and grade, counts them and keeps the se
   expect(screen.queryByRole('article', { name: 'Fig' })).toBeNull();
   expect(address()).toBe('/dogs?q=gold+husk');
   await pressOn('Juniper', 'Edit');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await press('Cancel');
   expect(address()).toBe('/dogs?q=gold+husk');
 });
 
@@ -180,7 +180,7 @@ it('dogs page: leads back from a search without results', async () => {
   show('/dogs?q=poodle');
   await screen.findByText('0 of 2 dogs');
   expect(await search()).toHaveProperty('value', 'poodle');
-  await userEvent.click(screen.getByRole('button', { name: 'Show all dogs' }));
+  await press('Show all dogs');
   await screen.findByRole('article', { name: 'Fig' });
   expect(await search()).toHaveProperty('value', '');
   expect(document.activeElement).toBe(await search());
@@ -196,7 +196,7 @@ it('dogs page: filters by grade, together with the search', async () => {
   expect(screen.queryByRole('article', { name: 'Fig' })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Grade'), 'Grey');
   screen.getByText('No dog fits.');
-  await userEvent.click(screen.getByRole('button', { name: 'Show all dogs' }));
+  await press('Show all dogs');
   screen.getByRole('article', { name: 'Juniper' });
 });
 
@@ -248,7 +248,7 @@ it('dogs page: shows eighteen dogs a page, and starts a search at the first one'
   show();
   await screen.findByRole('article', { name: 'Dog 1.' });
   expect(screen.getAllByRole('article')).toHaveLength(18);
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await press('Next');
   screen.getByRole('article', { name: 'Dog 19.' });
   expect(document.activeElement?.textContent).toBe('19 dogs');
   await userEvent.type(await search(), 'dog 1');

@@ -3,7 +3,7 @@ import { refuse } from '@walkies/api-client/testing';
 import type { Slot, SlotEditPreview } from '@walkies/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { bookedSlot, showDay, walkDayApi } from '../testing/walk-day';
 
 const SLOT = {
@@ -68,7 +68,7 @@ async function open(routes: Parameters<typeof walkDayApi>[0] = {}, slot: Partial
       await choose('Start time', '14:00');
       await choose('End time', '15:00');
     },
-    save: () => userEvent.click(form.getByRole('button', { name: 'Save' })),
+    save: () => press(() => form.getByRole('button', { name: 'Save' })),
   };
 }
 
@@ -104,8 +104,8 @@ it('edit slot: asks for a decision about each booking and dog that is in the way
   await save();
   form.getByText('Choose what to do with everything that is in the way.');
   expect(bodies).toEqual([]);
-  await userEvent.click(form.getByRole('checkbox', { name: 'Cancel the booking of Ana Petrov' }));
-  await userEvent.click(form.getByRole('checkbox', { name: 'Take Pip out' }));
+  await press(() => form.getByRole('checkbox', { name: 'Cancel the booking of Ana Petrov' }));
+  await press(() => form.getByRole('checkbox', { name: 'Take Pip out' }));
   await userEvent.type(form.getByLabelText('Why may they stay?'), 'A short round.');
   await save();
   await screen.findByText('Time slot changed.');

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import type { StandingRequest } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegularRequests } from './regular-requests';
@@ -34,7 +35,9 @@ it('regular requests: accepts one, and the row goes', async () => {
   });
   show();
   await screen.findByRole('heading', { name: 'Regulars: 2 people ask' });
-  await userEvent.click((await rowOf('Ines Okafor')).getByRole('button', { name: 'Accept' }));
+  await userEvent.click(
+    await (await rowOf('Ines Okafor')).findByRole('button', { name: 'Accept' }),
+  );
   await screen.findByRole('heading', { name: 'Regulars: 1 person asks' });
 });
 
@@ -44,7 +47,9 @@ it('regular requests: shows beside its row why one cannot be accepted', async ()
     'POST /standing-bookings/5/accept': () => refuse(409, 'STANDING_PLACES_TAKEN'),
   });
   show();
-  await userEvent.click((await rowOf('Ines Okafor')).getByRole('button', { name: 'Accept' }));
+  await userEvent.click(
+    await (await rowOf('Ines Okafor')).findByRole('button', { name: 'Accept' }),
+  );
   (await rowOf('Ines Okafor')).getByRole('alert');
 });
 
@@ -57,7 +62,9 @@ it('regular requests: declines one, and shows nothing when nobody asks', async (
     },
   });
   show();
-  await userEvent.click((await rowOf('Ines Okafor')).getByRole('button', { name: 'Decline' }));
+  await userEvent.click(
+    await (await rowOf('Ines Okafor')).findByRole('button', { name: 'Decline' }),
+  );
   await waitFor(() => expect(screen.queryByText(/^Regulars:/)).toBeNull());
 });
 
@@ -68,6 +75,6 @@ it('regular requests: shows three at first, and all of them on demand', async ()
   show();
   await screen.findByRole('heading', { name: 'Regulars: 4 people ask' });
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+  await press('Show all 4');
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });

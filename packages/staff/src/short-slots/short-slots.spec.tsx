@@ -37,8 +37,8 @@ function show(list: () => unknown, help = () => ({})) {
 }
 const section = async () =>
   within(await screen.findByRole('region', { name: 'Walks that need walkers' }));
-const press = async () =>
-  userEvent.click((await section()).getByRole('button', { name: 'Ask for help' }));
+const requestHelp = async () =>
+  userEvent.click(await (await section()).findByRole('button', { name: 'Ask for help' }));
 
 it('short slots: shows nothing when no slot is short', async () => {
   const { calls } = show(() => []);
@@ -65,7 +65,7 @@ it('short slots: asks once, then shows who was asked and who has booked', async 
     help = { from, asked_at: REQUESTED_AT, asked_by: 'Maria', asked: [...reached] };
     return list()[0] ?? {};
   });
-  await press();
+  await requestHelp();
   await screen.findByText('The walkers get an email.');
   const shown = await section();
   await waitFor(() =>
@@ -105,7 +105,7 @@ it.each([
       return refuse(409, 'NOBODY_TO_ASK', REFUSED);
     },
   );
-  await press();
+  await requestHelp();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(REFUSED));
 });
 

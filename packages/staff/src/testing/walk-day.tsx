@@ -1,6 +1,7 @@
 import { aHost, aSession, fakeApi, renderPage } from '@walkies/api-client/testing';
 import type { Slot, Walk } from '@walkies/contract';
 import { aDog, aSlot } from '@walkies/contract/testing';
+import { press } from '@walkies/ui/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -93,7 +94,7 @@ export function showDay(props: DayProps = {}, host = asMarshal()) {
 /** Opens the finalizing form and waits until it can be filled in. */
 export async function openForm() {
   await screen.findByText('tom@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Finalize Walk' }));
+  await press('Finalize Walk');
   await screen.findByRole('button', { name: 'Fig' });
 }
 
@@ -107,19 +108,18 @@ export const FILLED_IN = {
 
 /** Marks a walker as a no-show, or takes that back. */
 export const didNotCome = (name: string) =>
-  userEvent.click(screen.getByRole('button', { name: 'Did not come', description: name }));
+  press(() => screen.getByRole('button', { name: 'Did not come', description: name }));
 
 /** Ticks Ana but not Tom, picks Fig instead of Moose and adds the note 'Fig was shy.'. */
 export async function fillIn() {
-  await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
+  await press('Moose');
+  await press(() => screen.getByRole('checkbox', { name: 'Ana Petrov' }));
   await didNotCome('Tom Reed');
-  await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
+  await press('Fig');
   await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Fig was shy.');
 }
 
-export const submit = () =>
-  userEvent.click(screen.getByRole('button', { name: 'Submit Final Walk' }));
+export const submit = () => press('Submit Final Walk');
 
 export const alertText = async () => (await screen.findByRole('alert')).textContent;
 

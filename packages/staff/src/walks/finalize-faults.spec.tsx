@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import {
   alertText,
   asAdmin,
@@ -57,7 +57,7 @@ it('finalize form: says when restored entries were made and discards them on req
   showDay();
   await openForm();
   screen.getByText(/^You had entered this before, on Thursday.* at 12:04.*It is not sent yet/);
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await press('Discard');
   expect(screen.queryByText(/You had entered this before/)).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', false);
   expect(localStorage).toHaveLength(0);
@@ -137,8 +137,8 @@ it('finalize form: omits walkers who cancelled while the form was open', async (
   const { bodies, routes } = walkDayApi({ 'POST /walks': () => aWalk() });
   const shown = showDay();
   await openForm();
-  await userEvent.click(screen.getByRole('button', { name: 'Everyone came' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
+  await press('Everyone came');
+  await press('Fig');
   shown.unmount();
   routes['GET /time-slots/1/bookings'] = () => ({
     count: 1,
@@ -157,7 +157,7 @@ it('finalize form: shows a second marshal the first one’s result and the unsav
   });
   showDay();
   await openForm();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Tom Reed' }));
+  await press(() => screen.getByRole('checkbox', { name: 'Tom Reed' }));
   await didNotCome('Ana Petrov');
   await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Moose limped.');
   routes['GET /time-slots/1/walk'] = () => aWalk();
@@ -170,7 +170,7 @@ it('finalize form: shows a second marshal the first one’s result and the unsav
   unsent.getByText(sentence('Dogs: Moose'));
   unsent.getByText('Moose limped.');
   expect(outcome()).toBe('open');
-  await userEvent.click(unsent.getByRole('button', { name: 'Discard' }));
+  await press(() => unsent.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('region', { name: 'What you had entered' })).toBeNull();
   expect(localStorage).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BrokenRule } from '@walkies/contract';
-import { nameWith, sentence } from '@walkies/ui/testing';
+import { press, nameWith, sentence } from '@walkies/ui/testing';
 import {
   aWalk,
   didNotCome,
@@ -48,16 +48,16 @@ async function open(broken?: BrokenRule[]) {
 }
 const ana = () => screen.getByRole('checkbox', { name: 'Ana Petrov' });
 const howWasIt = () => screen.getByRole('group', { name: nameWith('How was it with Moose?') });
-const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const choose = (name: string) => press(() => screen.getByRole('radio', { name }));
 
 it('finalize form: gives attending walkers their paired dogs and records that it went well', async () => {
   const { bodies } = await open();
   expect(screen.queryByRole('button', { name: 'Moose' })).toBeNull();
   screen.getByText('0 from the pairs above. Was another dog out?');
-  await userEvent.click(ana());
+  await press(ana);
   screen.getByText(sentence('with Moose'));
   screen.getByText('First walk');
-  await userEvent.click(within(howWasIt()).getByRole('radio', { name: 'Went well' }));
+  await press(() => within(howWasIt()).getByRole('radio', { name: 'Went well' }));
   await didNotCome('Tom Reed');
   await submit();
   await screen.findByText('Walk finalized successfully!');
@@ -74,7 +74,7 @@ it('finalize form: gives attending walkers their paired dogs and records that it
 
 it('finalize form: requires a description of an incident and says what follows', async () => {
   const { bodies } = await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Everyone came' }));
+  await press('Everyone came');
   await choose('Incident');
   screen.getByText(sentence('Moose goes on hold'));
   screen.getByText(sentence(/We will ask Ana Petrov for their side/));
@@ -91,7 +91,7 @@ it('finalize form: requires a description of an incident and says what follows',
 
 it('finalize form: asks what was hard, but requires no answer', async () => {
   const { bodies } = await open();
-  await userEvent.click(ana());
+  await press(ana);
   await choose('Hard');
   await userEvent.type(screen.getByLabelText('What was hard?'), 'Bikes');
   await didNotCome('Tom Reed');
@@ -102,12 +102,12 @@ it('finalize form: asks what was hard, but requires no answer', async () => {
 
 it('finalize form: asks whether the dog of a no-show stayed in', async () => {
   const { bodies } = await open();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Tom Reed' }));
+  await press(() => screen.getByRole('checkbox', { name: 'Tom Reed' }));
   expect(screen.queryByText(/stayed in\?/)).toBeNull();
   await didNotCome('Ana Petrov');
   const stayed = within(screen.getByRole('group', { name: 'Moose stayed in?' }));
   expect(stayed.getByRole('radio', { name: 'Stayed in', checked: true })).toBeTruthy();
-  await userEvent.click(stayed.getByRole('radio', { name: 'Walked' }));
+  await press(() => stayed.getByRole('radio', { name: 'Walked' }));
   await submit();
   await screen.findByText('Walk finalized successfully!');
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['tom'], dogIds: [12] }]);
@@ -116,7 +116,7 @@ it('finalize form: asks whether the dog of a no-show stayed in', async () => {
 it('finalize form: asks for a reason where a rule was broken', async () => {
   const none = { dog: null, walker: null, at: null, until: null, reason: null };
   const { bodies } = await open([{ rule: 'NOT_CLEARED', ...none }]);
-  await userEvent.click(ana());
+  await press(ana);
   screen.getByText(sentence('Ana Petrov is cleared up to gold.'));
   const why = screen.getByLabelText('Why did Moose go out? (optional)');
   await userEvent.type(why, 'Nobody else was there.');
@@ -128,9 +128,9 @@ it('finalize form: asks for a reason where a rule was broken', async () => {
 
 it('finalize form: keeps the outcome in the draft', async () => {
   await open();
-  await userEvent.click(ana());
+  await press(ana);
   await choose('Hard');
   expect(JSON.stringify({ ...localStorage })).toContain('hard');
-  await userEvent.click(screen.getByRole('button', { name: fig.name }));
+  await press(() => screen.getByRole('button', { name: fig.name }));
   expect(screen.getByRole('radio', { name: 'Hard', checked: true })).toBeTruthy();
 });

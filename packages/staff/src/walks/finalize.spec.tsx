@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Action } from '@walkies/contract';
@@ -51,7 +52,7 @@ it('finalize form: ticks the assigned dogs, lists them first, and ticks everyone
   ]);
   const moose = dogs.getByRole('button', { name: 'Moose' });
   expect(moose.getAttribute('aria-pressed')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Everyone came' }));
+  await press('Everyone came');
   await submit();
   await screen.findByText('Walk finalized successfully!');
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['ana', 'tom'], dogIds: [12] }]);
@@ -61,7 +62,7 @@ it('finalize form: asks for the walkers of whom nothing is said, and saves the o
   const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay();
   await openForm();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
+  await press(() => screen.getByRole('checkbox', { name: 'Ana Petrov' }));
   await submit();
   expect(await alertText()).toMatch(/^Did \W?Tom Reed\W? come\?/);
   screen.getByText('Came, or did not come?');
@@ -97,7 +98,7 @@ it('finalize form: opens for input once the assigned dogs are known', async () =
   });
   showDay();
   await screen.findByText('tom@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Finalize Walk' }));
+  await press('Finalize Walk');
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByLabelText('Notes (optional)')).toBeNull();
   answer([moose]);
@@ -109,7 +110,7 @@ it('finalize form: stores no draft until something changes, whatever it starts w
   walkDayApi();
   showDay();
   await openForm();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  await press(() => screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByText('Who Showed Up?')).toBeNull());
   expect(localStorage).toHaveLength(0);
   expect(screen.queryByText(/You have started to finalize/)).toBeNull();
@@ -124,12 +125,12 @@ it('finalize form: finds a dog by name, breed or grade and shows all dogs on req
   await openForm();
   expect(screen.queryByRole('button', { name: 'Sarge' })).toBeNull();
   await userEvent.type(screen.getByLabelText('Find by name, breed or grade'), 'medium sar');
-  await userEvent.click(screen.getByRole('button', { name: 'Sarge' }));
+  await press('Sarge');
   expect(screen.queryByRole('button', { name: 'Fig' })).toBeNull();
   await userEvent.clear(screen.getByLabelText('Find by name, breed or grade'));
   expect(screen.getByRole('button', { name: 'Sarge' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.queryByRole('button', { name: 'Pepper' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 8 dogs' }));
+  await press('Show all 8 dogs');
   screen.getByRole('button', { name: 'Pepper' });
 });
 
@@ -140,15 +141,15 @@ it('finalize form: requires at least one walker and one dog from a marshal', asy
   await openForm();
   await submit();
   expect(await alertText()).toBe('Please select at least one walker and one dog.');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Petrov' }));
+  await press(() => screen.getByRole('checkbox', { name: 'Ana Petrov' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Moose' }));
+  await press('Moose');
   await submit();
   expect(await alertText()).toBe('Please select at least one walker and one dog.');
   expect(posts(calls)).toEqual([]);
   await submit();
   expect(document.activeElement).toBe(screen.getByRole('alert'));
-  await userEvent.click(screen.getByRole('button', { name: 'Fig' }));
+  await press('Fig');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -163,7 +164,7 @@ it('finalize form: lets an admin finalize without walkers and dogs, after one qu
   await submit();
   await screen.findByText('No walker is ticked. No dog is chosen. Finalize anyway?');
   expect(bodies).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Finalize anyway' }));
+  await press('Finalize anyway');
   await screen.findByText('Walk finalized');
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: [], dogIds: [] }]);
 });
@@ -197,7 +198,7 @@ it('finalize form: asks for confirmation when the walk has not started yet', asy
   await submit();
   await screen.findByText('This walk has not started yet. Finalize it all the same?');
   expect(posts(calls)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Finalize before the start' }));
+  await press('Finalize before the start');
   await screen.findByText('Walk finalized successfully!');
   expect(posts(calls)).toHaveLength(1);
 });

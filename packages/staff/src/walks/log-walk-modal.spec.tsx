@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { fakeApi, noConnection, pageOf, refuse, renderPage } from '@walkies/api-client/testing';
 import { aSlot } from '@walkies/contract/testing';
 import type { Walker } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Notes (optional)'), 'All well.');
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log Walk' }));
+const submit = () => press('Log Walk');
 
 const WALK = { dogId: 11, walkerId: 'ana', timeSlotId: 1, notes: 'All well.' };
 
@@ -223,9 +224,9 @@ describe('a form that was not sent', () => {
     await writeFor('1', 'Of slot 1.');
     await writeFor('3', 'Of slot 3.');
     showDesk();
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await press('Discard');
     expect(notes().value).toBe('Of slot 1.');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await press('Discard');
     expect(notes().value).toBe('');
     expect(localStorage).toHaveLength(0);
   });
@@ -262,7 +263,7 @@ it('log walk modal: reports walkers that failed to load, with the API’s text f
   const alert = await screen.findByRole('alert');
   within(alert).getByText('Not for you.');
   routes['GET /walkers'] = () => [ana];
-  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await press(() => within(alert).getByRole('button', { name: 'Retry' }));
   await screen.findByRole('option', { name: /Ana Petrov/ });
 });
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { aHost, fakeApi, renderPage } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { AddSlotModal } from '../new-slot/add-slot-modal';
 import { EMPTY_DRAFT } from '../new-slot/new-slot-rules';
 import { asMarshal, NOW, showDay, walkDayApi } from '../testing/walk-day';
@@ -30,7 +30,7 @@ it.each([
   showDay({}, inTokyo());
   await expectNoteIn('Walk Details');
   await screen.findByText('tom@example.org');
-  await userEvent.click(screen.getByRole('button', { name: button }));
+  await press(() => screen.getByRole('button', { name: button }));
   await expectNoteIn(title);
 });
 

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { noConnection, refuse } from '@walkies/api-client/testing';
 import type { SlotBookings } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asAdmin, asMarshal, aWalk, bookedSlot, showDay, walkDayApi } from '../testing/walk-day';
@@ -25,7 +26,6 @@ const aListedWalker = (name: string) => ({
   email: `${name.toLowerCase()}@example.org`,
   clearance: 'gold',
 });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const form = () => within(screen.getByRole('dialog', { name: 'Add a walker' }));
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
@@ -39,7 +39,7 @@ it.each([
   const question = within(screen.getByRole('dialog', { name: /^Take .*Tom Reed.* out/ }));
   await userEvent.type(question.getByLabelText(/^Tell 1 person why/), ' You phoned. ');
   routes[BOOKINGS] = () => bookedBy('Ana');
-  await userEvent.click(question.getByRole('button', { name: 'Take out' }));
+  await press(() => question.getByRole('button', { name: 'Take out' }));
   await screen.findByText(/is taken out of this walk/);
   expect(calls).toContain(`${TAKE_OUT}?reason=You+phoned.`);
   await screen.findByText('Ana Test');

@@ -3,7 +3,7 @@ import { aSlot } from '@walkies/contract/testing';
 import { noConnection, refuse } from '@walkies/api-client/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { asAdmin, aWalk, bookedSlot, showDay, walkDayApi } from '../testing/walk-day';
 import { ADMIN_TEXTS } from '../texts';
 
@@ -37,7 +37,7 @@ describe('walk details', () => {
     within(alert).getByText('Could not load walk details. Check your connection.');
     await screen.findByText('Ana Petrov');
     routes['GET /time-slots/1/assigned-dogs'] = () => [];
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await press(() => within(alert).getByRole('button', { name: 'Retry' }));
     await screen.findByText('No dogs assigned.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('walk details', () => {
 describe('deleting a slot', () => {
   const openQuestion = async () => {
     await screen.findByText('Ana Petrov');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Time Slot' }));
+    await press('Delete Time Slot');
     return within(
       screen.getByRole('dialog', { name: 'Are you sure you want to delete this walk?' }),
     );
@@ -94,7 +94,7 @@ describe('deleting a slot', () => {
     showDay();
     const question = await openQuestion();
     question.getByText('2 walkers lose their bookings.');
-    await userEvent.click(question.getByRole('button', { name: 'Keep time slot' }));
+    await press(() => question.getByRole('button', { name: 'Keep time slot' }));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(calls).not.toContain('DELETE /time-slots/1');
   });
@@ -107,7 +107,7 @@ describe('deleting a slot', () => {
     walkDayApi({ 'DELETE /time-slots/1': answer });
     showDay();
     const question = await openQuestion();
-    await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
+    await press(() => question.getByRole('button', { name: 'Delete Time Slot' }));
     await screen.findByText('Time slot deleted. 1');
   });
 
@@ -116,7 +116,7 @@ describe('deleting a slot', () => {
     showDay();
     const question = await openQuestion();
     await userEvent.type(question.getByLabelText(/^Tell 2 people why/), ' A storm. ');
-    await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
+    await press(() => question.getByRole('button', { name: 'Delete Time Slot' }));
     await screen.findByText('Time slot deleted. 1');
     expect(calls).toContain('DELETE /time-slots/1?words=A+storm.');
   });
@@ -128,7 +128,7 @@ describe('deleting a slot', () => {
     });
     showDay();
     const question = await openQuestion();
-    await userEvent.click(question.getByRole('button', { name: 'Delete Time Slot' }));
+    await press(() => question.getByRole('button', { name: 'Delete Time Slot' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to delete time slot. A walk is logged here.',
     );

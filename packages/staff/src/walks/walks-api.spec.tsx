@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { useSlots, useWalk } from '@walkies/api-client';
 import { EMPTY_WALK, fakeApi, renderPage } from '@walkies/api-client/testing';
 import type { FinalizeWalk } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useWriteWalk } from './walks-api';
 
 afterEach(() => {
@@ -40,7 +40,7 @@ it('finalize mutation: sends its idempotency key and refetches slots and walks',
   const finalized = { finalizedAt: MORNING, finalizedBy: 'Maria Lopez' };
   api.routes['GET /time-slots/7/walk'] = () => ({ ...EMPTY_WALK, ...finalized });
   api.routes['GET /time-slots'] = () => [{}];
-  await userEvent.click(screen.getByText('Finalize'));
+  await press(() => screen.getByText('Finalize'));
   await screen.findByText('Maria Lopez');
   await screen.findByText('1 slots');
   expect(api.bodies).toEqual([FINALIZE]);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TextField } from '../fields/fields';
 import { Button } from './button';
+import { press } from '../testing/press';
 
 function LoginForm({ onLogin }: { onLogin: () => void }) {
   const [pending, setPending] = useState(false);
@@ -25,7 +26,7 @@ function LoginForm({ onLogin }: { onLogin: () => void }) {
 test('button: ignores a second press while busy and keeps the focus', async () => {
   let logins = 0;
   render(<LoginForm onLogin={() => (logins += 1)} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await press('Login');
   const button = screen.getByRole('button', { name: 'Logging in...' });
   await userEvent.click(button);
 

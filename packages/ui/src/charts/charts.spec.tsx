@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ChartCard } from './chart-card';
 import { BarChart, ColumnChart, partOf, scaleOf } from './charts';
+import { press } from '../testing/press';
 
 const WEEK_AND_MONTH = [
   { label: 'this week', tone: 'strong' },
@@ -19,7 +19,7 @@ it('chart: describes its drawing, hidden from screen readers, in a sentence and 
   );
   const plot = screen.getByRole('region', { name: 'Walks per week' });
   within(plot).getByText('9 walks.');
-  await userEvent.click(within(plot).getByText('As a table'));
+  await press(() => within(plot).getByText('As a table'));
   within(plot).getByRole('table', { name: 'Weeks' });
   expect(within(plot).getByText('15 Nov').closest('[aria-hidden]')).not.toBeNull();
 });

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import type { CheckIn } from '@walkies/contract';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { CheckInBox } from './check-in-box';
+import { press } from '../testing/press';
 
 const onCheckIn = jest.fn();
 const onTakeBack = jest.fn();
@@ -31,7 +31,7 @@ const show = (walk: Partial<CheckIn>, now = '2026-11-19T09:40:00Z') =>
 
 it('check-in box: offers one button from half an hour before', async () => {
   show({});
-  await userEvent.click(screen.getByRole('button', { name: 'I’m here' }));
+  await press('I’m here');
   expect(onCheckIn).toHaveBeenCalledTimes(1);
 });
 
@@ -44,7 +44,7 @@ it('check-in box: tells when the check-in opens', () => {
 it('check-in box: shows since when the walker is here, and takes that back', async () => {
   show({ checked_in_at: '2026-11-19T09:41:00Z' });
   screen.getByText('You’re here since 9:41 AM.');
-  await userEvent.click(screen.getByRole('button', { name: 'Not here yet' }));
+  await press('Not here yet');
   expect(onTakeBack).toHaveBeenCalledTimes(1);
 });
 

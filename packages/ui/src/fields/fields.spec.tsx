@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { CheckboxField, SelectField, TextAreaField, TextField } from './fields';
 import { PasswordField } from './password-field';
+import { press } from '../testing/press';
 
 /** Accessible description: the texts that a screen reader adds after a field's name. */
 function descriptionOf(field: HTMLElement) {
@@ -51,10 +52,10 @@ test('password field: shows and hides the password without losing it', async () 
   const field = screen.getByLabelText('Password', { selector: 'input' });
   await userEvent.type(field, 'secret');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await press('Show password');
   expect(field.getAttribute('type')).toBe('text');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  await press('Hide password');
   expect(field.getAttribute('type')).toBe('password');
   expect((field as HTMLInputElement).value).toBe('secret');
 });
@@ -71,7 +72,7 @@ test('password field: does not submit the form when the password is shown', asyn
       <PasswordField label="Password" />
     </form>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await press('Show password');
 
   expect(submitted).toBe(false);
 });
@@ -93,7 +94,7 @@ test('select field: chooses an option and is linked to its error', async () => {
 test('checkbox field: is ticked by a press on its label', async () => {
   render(<CheckboxField label="I accept the waiver" error="Required" />);
   const box = screen.getByRole('checkbox', { name: 'I accept the waiver' });
-  await userEvent.click(screen.getByText('I accept the waiver'));
+  await press(() => screen.getByText('I accept the waiver'));
 
   expect((box as HTMLInputElement).checked).toBe(true);
   expect(descriptionOf(box)).toEqual(['Required']);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SegmentedControl } from './segmented-control';
+import { press } from '../testing/press';
 
 const options = [
   { value: 'all', label: 'All walks' },
@@ -17,7 +17,7 @@ test('segmented control: is a named group with one option chosen', async () => {
   render(<Filter />);
   expect(screen.getByRole('group', { name: 'Show' })).toBeTruthy();
 
-  await userEvent.click(screen.getByRole('radio', { name: 'With a spot' }));
+  await press(() => screen.getByRole('radio', { name: 'With a spot' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'With a spot' }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All walks' }).checked).toBe(false);
 });

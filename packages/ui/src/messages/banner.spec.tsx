@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
-import userEvent from '@testing-library/user-event';
 import { Banner, SuccessBanner, ErrorBanner, RetryBanner } from './banner';
+import userEvent from '@testing-library/user-event';
+import { press } from '../testing/press';
 
 // spec: 2.32, 8.20
 test.each([
@@ -84,9 +85,9 @@ test('retry banner: reports the failure and retries once at a time', async () =>
   );
   const { rerender } = render(banner(false));
   expect(screen.getByRole('alert').textContent).toContain('Failed to load dogs');
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   rerender(banner(true));
-  await userEvent.click(screen.getByRole('button', { name: 'Loading...' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Loading...' }));
 
   expect(tries).toBe(1);
 });

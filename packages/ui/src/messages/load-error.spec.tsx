@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { LoadError } from './load-error';
+import { press } from '../testing/press';
 
 const failure = (code: string) => Object.assign(new Error(), { code });
 
@@ -19,7 +19,7 @@ test('load error: shows the first error, and retries every failed request', asyn
   );
   expect(screen.getByRole('alert').textContent).toContain('Failed with NOT_FOUND');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
 
   expect(queries).toEqual([0, 1, 2]);
 });

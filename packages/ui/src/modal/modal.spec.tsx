@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../buttons/button';
 import { PageHeader } from '../layout/page';
 import { Modal } from './modal';
+import { press } from '../testing/press';
 
 // Jest has no global `jest` in ES modules.
 const { jest } = import.meta;
@@ -29,7 +30,7 @@ function Page({ busy = false, variant = 'modal' as 'modal' | 'panel' }) {
 
 async function openIt() {
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('button', { name: 'View' }));
   return { user, dialog: screen.getByRole('dialog', { name: 'Confirm Booking' }) };
 }
 
@@ -88,8 +89,8 @@ test.each([
   ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
   [
     'the X',
-    (user: ReturnType<typeof userEvent.setup>) =>
-      user.click(screen.getByRole('button', { name: 'Close' })),
+    async (user: ReturnType<typeof userEvent.setup>) =>
+      user.click(await screen.findByRole('button', { name: 'Close' })),
   ],
   ['a press on the scrim', async () => pressScrim(screen.getByRole('dialog'))],
 ])('modal: closes with %s and returns the focus to its opener', async (_way, close) => {
@@ -125,7 +126,7 @@ test('modal: stays open while busy, whatever is pressed', async () => {
   render(<Page busy />);
   const { user, dialog } = await openIt();
   await user.keyboard('{Escape}{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
   pressScrim(dialog);
 
   expect(screen.getByRole('dialog', { name: 'Confirm Booking' })).toBe(dialog);
@@ -249,6 +250,6 @@ test('modal: closes only by its button while input is unsaved', async () => {
   pressScrim(screen.getByRole('dialog'));
   expect(closings).toBe(0);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   expect(closings).toBe(1);
 });
