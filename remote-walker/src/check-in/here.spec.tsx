@@ -8,6 +8,7 @@ import {
   renderPage,
 } from '@walkies/api-client/testing';
 import type { CheckIn, OwnCheckIns } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HerePage, loadHere } from './lazy-here-page';
@@ -40,12 +41,12 @@ it('here: checks the walker in with one press, and takes it back', async () => {
   show();
   const walk = within(await screen.findByRole('region', { name: /^Your walk, 10:00/ }));
   routes[OWN] = () => own([aWalk({ checked_in_at: '2026-11-19T09:40:00Z' })]);
-  await userEvent.click(walk.getByRole('button', { name: 'I’m here' }));
+  await press(() => walk.getByRole('button', { name: 'I’m here' }));
   await walk.findByText('You’re here since 9:40 AM.');
   expect(calls).toContain(CHECK_IN);
   routes['DELETE /time-slots/7/check-in'] = () => null;
   routes[OWN] = () => own([aWalk()]);
-  await userEvent.click(walk.getByRole('button', { name: 'Not here yet' }));
+  await press(() => walk.getByRole('button', { name: 'Not here yet' }));
   await walk.findByRole('button', { name: 'I’m here' });
 });
 
@@ -88,7 +89,7 @@ it('here: reports a failed load, and recovers on Retry', async () => {
   show();
   await screen.findByRole('alert');
   routes[OWN] = () => own([aWalk()]);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByRole('button', { name: 'I’m here' });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@walkies/api-client/testing';
 import { aSlot } from '@walkies/contract/testing';
 import type { Cover, Role } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoverPage } from './cover-page';
@@ -47,7 +48,7 @@ it('cover page: shows the walk, takes the place, and leads to it', async () => {
   await screen.findByText(/asks you to walk instead/);
   screen.getByText(/Juniper/);
   routes[READ] = () => aCover({ state: 'taken-by-you' });
-  await userEvent.click(screen.getByRole('button', { name: 'Take this place' }));
+  await press('Take this place');
   await screen.findByText('You are booked.');
   expect(calls).toContain(TAKE);
   expect(screen.getByRole('link', { name: 'See your walk' }).getAttribute('href')).toBe(
@@ -84,7 +85,7 @@ it('cover page: shows the reason of a refusal', async () => {
 it('cover page: asks for missing parts of the profile first', async () => {
   show({}, 'walker', { missing: ['phoneNumber'] });
   await screen.findByLabelText(/Phone/);
-  await userEvent.click(screen.getByRole('button', { name: 'Take this place' }));
+  await press('Take this place');
   await screen.findByText(/5 to 25 digits/);
 });
 

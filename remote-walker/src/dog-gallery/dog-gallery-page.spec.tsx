@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { aHost, fakeApi, pageOf, refuse, renderPage } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
 import { useLocation } from '@walkies/remote-sdk/router';
+import { press } from '@walkies/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery-page';
@@ -47,7 +48,7 @@ it('dog gallery: opens a dog with its photo, breed, grade and description, and c
   within(dialog).getByText('Medium');
   within(dialog).getByText('Mad about snow.');
   expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?dog=7');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await press(() => within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs');
 });
@@ -82,7 +83,7 @@ it('dog gallery: reports a failed load, and recovers on Retry', async () => {
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load dogs.');
   routes['GET /dogs'] = () => [juniper];
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByRole('button', { name: /Juniper/ });
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -94,9 +95,9 @@ it('dog gallery: finds dogs by name, breed and grade, and keeps the search when 
   await userEvent.type(await screen.findByLabelText('Find by name, breed or grade'), 'excellent');
   await screen.findByText('1 of 2 dogs');
   expect(screen.queryByRole('button', { name: /Juniper/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /Olive/ }));
+  await press(/Olive/);
   expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent&dog=8');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent');
 });
@@ -113,7 +114,7 @@ it('dog gallery: shows twenty dogs, then twenty more, and finds any of them', as
     screen.getAllByRole('listitem').filter((item) => item.querySelector('button'));
   await screen.findByText('20 of 51 dogs are shown.');
   expect(cards()).toHaveLength(20);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more dogs' }));
+  await press('Show more dogs');
   expect(cards()).toHaveLength(40);
   await userEvent.type(screen.getByLabelText('Find by name, breed or grade'), 'Juniper');
   await screen.findByRole('button', { name: /Juniper/ });
@@ -134,7 +135,7 @@ it('dog gallery: tells visitors that they are not logged in, with Sign up and Lo
   await userEvent.click(await screen.findByRole('button', { name: /Juniper/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Juniper' }));
   dialog.getByText('Mad about snow.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await press(() => dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls).toEqual(['GET /gallery?limit=12&offset=0']);
 });
@@ -155,7 +156,7 @@ it('dog gallery: reports to a visitor that the dogs did not load, and recovers o
   await showVisitor();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to load dogs\. Please/);
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByRole('button', { name: /Juniper/ });
 });
 

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { aHost, fakeApi as anApi, refuse, renderPage } from '@walkies/api-client/testing';
 import type { OwnWalks } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadPastWalks, MyWalksPage } from './my-walks-page';
@@ -160,7 +161,7 @@ it('my walks: reports a failed load, and recovers on Retry', async () => {
   expect(alert.textContent).toContain('Failed to load your walks');
   expect(alert.textContent).not.toContain('secret');
   routes[PAST] = () => walked();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByText(/with our dogs/);
   expect(await linesOf('Past walks')).toHaveLength(2);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -207,7 +208,7 @@ describe('earlier walks', () => {
     await screen.findByRole('alert');
     expect(await linesOf('Past walks')).toHaveLength(2);
     routes[PAST] = earlier;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await waitFor(async () => expect(await linesOf('Past walks')).toHaveLength(3));
     expect(screen.queryByRole('alert')).toBeNull();
   });

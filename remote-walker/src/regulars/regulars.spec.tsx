@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import type { StandingBooking, StandingDate } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ComeEveryWeek } from './come-every-week';
@@ -89,15 +90,15 @@ it('regular walks: asks for both days away, in order, and saves them', async () 
   });
   showList();
   await userEvent.click(await screen.findByRole('button', { name: 'Away from … to …' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   screen.getByText('Please choose both days.');
   await userEvent.type(screen.getByLabelText('First day away'), '2026-12-20');
   await userEvent.type(screen.getByLabelText('Last day away'), '2026-12-19');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   screen.getByText('The last day is before the first one.');
   await userEvent.clear(screen.getByLabelText('Last day away'));
   await userEvent.type(screen.getByLabelText('Last day away'), '2026-12-31');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(calls).toContain('PUT /standing-bookings/5/away');
 });
 
@@ -109,7 +110,7 @@ it('regular walks: gives it up only after a question', async () => {
   showList();
   await userEvent.click(await screen.findByRole('button', { name: 'Give it up' }));
   expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, give it up' }));
+  await press('Yes, give it up');
   expect(calls).toContain('DELETE /standing-bookings/5');
 });
 
@@ -125,7 +126,7 @@ it('regular walks: takes a request back that nobody has decided on', async () =>
   showList();
   await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
   screen.getByText('Take your request back?');
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+  await press('Yes, take it back');
   await waitFor(() => expect(screen.queryByText('You have asked', { exact: false })).toBeNull());
   expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
 });

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { useMyBookings, useSlots, useUpcomingSlots } from '@walkies/api-client';
 import { fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import { aSlot } from '@walkies/contract/testing';
+import { press } from '@walkies/ui/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useBookSlot } from './booking-api';
 
 afterEach(() => {
@@ -41,7 +41,7 @@ it.each([
   await screen.findByText('1 1 0');
   api.calls.length = 0;
   api.routes['GET /time-slots/my-bookings'] = () => [aSlot({ id: 7 })];
-  await userEvent.click(screen.getByText('Book'));
+  await press(() => screen.getByText('Book'));
   await screen.findByText('1 1 1');
   const [write, ...reads] = api.calls.map((call) => call.split('?')[0]);
   expect(write).toBe('PUT /time-slots/7/book');

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -20,7 +20,6 @@ const mine = (facts: Partial<Slot> = {}) =>
   openSlot({ booked_by_me: true, booked_count: 3, ...facts });
 
 const confirm = () => screen.getByRole('button', { name: 'Confirm' });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** Opens the modal over an API that answers the booking on command. */
 async function slowBooking() {

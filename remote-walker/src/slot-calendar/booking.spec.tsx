@@ -3,7 +3,7 @@ import { aHost, aSession, clockShows, refuse, renderPage } from '@walkies/api-cl
 import type { Slot } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { translatePage, sentence } from '@walkies/ui/testing';
+import { press, translatePage, sentence } from '@walkies/ui/testing';
 import { Link } from '@walkies/remote-sdk/router';
 import { SlotCalendarPage } from './slot-calendar-page';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
@@ -70,7 +70,7 @@ describe('booking', () => {
     showCalendar();
     await viewSlot();
     routes['GET /time-slots'] = () => [openSlot({ booked_by_me: true, booked_count: 3 })];
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await press('Confirm');
     const done = await screen.findByText('Time slot booked successfully!');
     expect(done.closest('[role="status"]')).not.toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -90,7 +90,7 @@ describe('booking', () => {
     const { stop, unseen } = translatePage();
     await viewSlot();
     routes['GET /time-slots'] = () => [openSlot({ booked_by_me: true, booked_count: 3 })];
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await press('Confirm');
     await screen.findByText('Time slot booked successfully!');
     await screen.findByText('3/4 spots');
     expect(unseen).toEqual([]);
@@ -106,7 +106,7 @@ describe('booking', () => {
     await viewSlot();
     routes['GET /time-slots'] = () => [openSlot({ booked_count: 4 })];
     routes['GET /time-slots/1/bookings'] = () => ({ count: 4, walkers: [{ name: 'Mei Lin' }] });
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await press('Confirm');
     expect((await screen.findByRole('alert')).textContent).toBe('This walk is full now.');
     await screen.findByText('Booked: 4/4 spots');
     screen.getByRole('dialog', { name: 'Confirm Booking' });
@@ -120,7 +120,7 @@ describe('booking', () => {
     });
     showCalendar();
     await viewSlot();
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await press('Confirm');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to book time slot. Please try again.',
     );
@@ -139,7 +139,7 @@ describe('booking', () => {
         <SlotCalendarPage />
       </>,
     );
-    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await press(() => screen.getByRole('link', { name: 'Home' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to book walk');
   });
@@ -173,7 +173,7 @@ describe('booking', () => {
     const { calls } = calendarApi();
     showCalendar();
     await viewSlot();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
     expect(calls.some((call) => call.startsWith('PUT'))).toBe(false);
@@ -188,7 +188,7 @@ describe('booking', () => {
     await viewSlot();
     await screen.findByText('Could not load walk details');
     routes['GET /time-slots/1/bookings'] = () => ({ count: 1, walkers: [{ name: 'Mei Lin' }] });
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await screen.findByText('Mei Lin');
   });
 });
@@ -203,11 +203,11 @@ describe('an own booking', () => {
     showCalendar();
     await viewSlot();
     screen.getByRole('dialog', { name: 'Your booking' });
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    await press('Cancel booking');
     screen.getByText('Give your place back to other walkers?');
     expect(calls).not.toContain('DELETE /time-slots/1/book');
     routes['GET /time-slots'] = () => [openSlot({ booked_count: 1 })];
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    await press('Cancel booking');
     await screen.findByText('Your booking is cancelled.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls).toContain('DELETE /time-slots/1/book');
@@ -217,8 +217,8 @@ describe('an own booking', () => {
     const { calls } = calendarApi([own()]);
     showCalendar();
     await viewSlot();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Keep booking' }));
+    await press('Cancel booking');
+    await press('Keep booking');
     screen.getByText(/^You can cancel until 0?8:30.*\.$/);
     expect(calls).not.toContain('DELETE /time-slots/1/book');
   });
@@ -236,7 +236,7 @@ describe('an own booking', () => {
     calendarApi([own({ start_time: '2026-11-18T11:00:00Z' })]);
     showCalendar();
     await viewSlot();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    await press('Cancel booking');
     jest.setSystemTime(new Date('2026-11-18T09:00:00Z'));
     const reason = await screen.findByRole('alert');
     expect(reason.textContent).toMatch(/please tell Maria Lopez\.$/);
@@ -259,8 +259,8 @@ describe('an own booking', () => {
     });
     showCalendar();
     await viewSlot();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    await press('Cancel booking');
+    await press('Cancel booking');
     expect((await screen.findByRole('alert')).textContent).toBe('Please call Maria Lopez.');
     screen.getByRole('dialog');
   });
@@ -297,7 +297,7 @@ describe('a link to a slot', () => {
     calendarApi([]);
     showCalendar('/walker-calendar?slot=99');
     await screen.findByText('This walk is no longer open.');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await press('Close');
     expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
   });
 
@@ -308,7 +308,7 @@ describe('a link to a slot', () => {
     showCalendar('/walker-calendar?slot=1');
     await screen.findByText('Could not load walk details');
     routes['GET /time-slots/upcoming'] = () => [openSlot()];
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await screen.findByRole('dialog');
   });
 });

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { aHost, aSession, clockShows, refuse } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
@@ -30,7 +31,7 @@ async function openBooking(routes: Record<string, () => unknown>, waiver: object
   return { ...api, dialog: within(await viewSlot()) };
 }
 
-const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+const confirm = () => press('Confirm');
 const linkTo = (version: string) => ['href', `https://example.org/waiver/${version}`] as const;
 
 it('changed waiver: announces the change, links the new text, and books after acceptance', async () => {
@@ -43,7 +44,7 @@ it('changed waiver: announces the change, links the new text, and books after ac
 
   await confirm();
   await dialog.findByText('Please tick this to accept the waiver.');
-  await userEvent.click(dialog.getByRole('checkbox', { name: /accept the waiver/ }));
+  await press(() => dialog.getByRole('checkbox', { name: /accept the waiver/ }));
   await confirm();
   await screen.findByText('Time slot booked successfully!');
   expect(bodies).toEqual([{ waiverAccepted: true, waiverVersion: '2026-11' }]);
@@ -61,7 +62,7 @@ it('changed waiver: shows the newer version, unticked, when the accepted one is 
     'PATCH /users/me': () => refuse(409, 'WAIVER_CHANGED', changed),
   });
   await dialog.findByRole('link', { name: 'the new text, version 2026-11' });
-  await userEvent.click(dialog.getByRole('checkbox'));
+  await press(() => dialog.getByRole('checkbox'));
   routes['GET /config.json'] = siteWith('2026-12');
   await confirm();
 
@@ -71,7 +72,7 @@ it('changed waiver: shows the newer version, unticked, when the accepted one is 
   expect(dialog.getByRole('checkbox')).toHaveProperty('checked', false);
 
   routes['PATCH /users/me'] = () => ({});
-  await userEvent.click(dialog.getByRole('checkbox'));
+  await press(() => dialog.getByRole('checkbox'));
   await confirm();
   await screen.findByText('Time slot booked successfully!');
   expect(bodies).toEqual([
@@ -86,7 +87,7 @@ it('changed waiver: keeps the known version while the new one cannot be fetched'
   });
   const link = await dialog.findByRole('link', { name: 'waiver' });
   expect(link).toHaveProperty('href', 'https://example.org/waiver');
-  await userEvent.click(dialog.getByRole('checkbox'));
+  await press(() => dialog.getByRole('checkbox'));
   await confirm();
   await screen.findByText('Time slot booked successfully!');
   expect(bodies).toEqual([{ waiverAccepted: true, waiverVersion: '2024-01' }]);
@@ -98,6 +99,6 @@ it('changed waiver: appears above the calendar too, for the waiver alone', async
   await screen.findByRole('heading', { name: 'Please accept the waiver' });
   screen.getByText('You can look around first; booking needs it.');
   await userEvent.click(await screen.findByRole('checkbox', { name: /accept the waiver/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   await waitFor(() => expect(bodies).toEqual([{ waiverAccepted: true, waiverVersion: '2026-11' }]));
 });

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
@@ -26,7 +27,7 @@ async function openOwn(routes: Record<string, () => unknown> = {}) {
 async function openLate(routes: Record<string, () => unknown>) {
   afterCutoff();
   const opened = await openOwn(routes);
-  await userEvent.click(opened.sheet.getByRole('button', { name: 'I can’t come' }));
+  await press(() => opened.sheet.getByRole('button', { name: 'I can’t come' }));
   return { ...opened, late: await dialog('I can’t come') };
 }
 
@@ -47,12 +48,12 @@ it('late cancel: is not offered once the walk has started, nor is cover', async 
 it('late cancel: asks why, sends the reason, and confirms it', async () => {
   const { late, bodies, routes } = await openLate({ [LATE]: () => null });
   late.getByText(/Maria Lopez/);
-  await userEvent.click(late.getByRole('button', { name: 'Give my place back' }));
+  await press(() => late.getByRole('button', { name: 'Give my place back' }));
   late.getByText('Write in a few words why you can’t come.');
   expect(bodies).toEqual([]);
   await userEvent.type(late.getByLabelText('Why can’t you come?'), ' I have a cold. ');
   routes['GET /time-slots'] = () => [openSlot()];
-  await userEvent.click(late.getByRole('button', { name: 'Give my place back' }));
+  await press(() => late.getByRole('button', { name: 'Give my place back' }));
   await screen.findByText(/^Your place is free again, and the marshal knows/);
   expect(bodies).toEqual([{ reason: 'I have a cold.' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -62,19 +63,19 @@ it('late cancel: shows a refusal and keeps the reason', async () => {
   const { late } = await openLate({ [LATE]: () => refuse(409, 'SLOT_STARTED', 'It has started.') });
   const field = late.getByLabelText<HTMLTextAreaElement>('Why can’t you come?');
   await userEvent.type(field, 'I have a cold.');
-  await userEvent.click(late.getByRole('button', { name: 'Give my place back' }));
+  await press(() => late.getByRole('button', { name: 'Give my place back' }));
   await late.findByText('It has started.');
   expect(field.value).toBe('I have a cold.');
-  await userEvent.click(late.getByRole('button', { name: 'Keep my place' }));
+  await press(() => late.getByRole('button', { name: 'Keep my place' }));
   await dialog('Your booking');
 });
 
 async function openCover(routes: Record<string, () => unknown>) {
   beforeCutoff();
   const opened = await openOwn(routes);
-  await userEvent.click(opened.sheet.getByRole('button', { name: 'Find cover' }));
+  await press(() => opened.sheet.getByRole('button', { name: 'Find cover' }));
   const cover = await dialog('Find cover');
-  await userEvent.click(cover.getByRole('button', { name: 'Make a link' }));
+  await press(() => cover.getByRole('button', { name: 'Make a link' }));
   return { ...opened, cover };
 }
 
@@ -84,7 +85,7 @@ it('cover: makes a link and copies it', async () => {
   const field = await cover.findByLabelText<HTMLInputElement>('Link for your friend');
   expect(field.value).toBe(`${location.origin}${PATH}`);
   expect(calls).toContain(COVER);
-  await userEvent.click(cover.getByRole('button', { name: 'Copy the link' }));
+  await press(() => cover.getByRole('button', { name: 'Copy the link' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${PATH}`);
 });
 

@@ -8,6 +8,7 @@ import {
   refuseForNow,
 } from '@walkies/api-client/testing';
 import type { MissingFromProfile } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
@@ -31,7 +32,7 @@ async function openBooking(missing: MissingFromProfile[], routes: Routes) {
   const dialog = within(await viewSlot());
   return { ...api, dialog };
 }
-const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+const confirm = () => press('Confirm');
 
 it('incomplete profile: requests all missing fields, saves them and books, in one go and by keyboard', async () => {
   const { calls, bodies, dialog } = await openBooking(ALL, {
@@ -151,7 +152,7 @@ it('incomplete profile: keeps the input above the calendar after a failed save, 
   showCalendar('/walker-calendar', hostOf(['phoneNumber']));
   const field = await screen.findByLabelText('Phone number');
   await userEvent.type(field, '020 1234');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Your details could not be saved.',
   );

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -17,7 +17,7 @@ describe('a link of a mail about the own booking', () => {
     showCalendar('/walker-calendar?slot=1&mine=');
     const sheet = within(await screen.findByRole('dialog', { name: 'Confirm Booking' }));
     sheet.getByText('You are not booked for this walk any more.');
-    await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+    await press(() => sheet.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
     await viewSlot();
     expect(screen.queryByText('You are not booked for this walk any more.')).toBeNull();

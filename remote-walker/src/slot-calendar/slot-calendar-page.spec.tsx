@@ -8,6 +8,7 @@ import {
   renderPage,
 } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
@@ -76,11 +77,11 @@ describe('the list', () => {
       expect(cards()).toBe(20);
       screen.getByText(/^Shown until Thursday/);
       const lists = () => calls.filter((call) => call.startsWith('GET /time-slots?'));
-      await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+      await press('Show more');
       expect(cards()).toBe(29);
       expect(lists()).toHaveLength(1);
       screen.getByText(/^Shown until Tuesday/);
-      await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+      await press('Show more');
       await waitFor(() => expect(calls.join()).toContain('to=2026-12-02'));
     });
 
@@ -117,7 +118,7 @@ describe('the list', () => {
       showCalendar();
       const empty = await screen.findByRole('button', { name: /^Friday.*, 0 walks$/ });
       expect(empty).toHaveProperty('disabled', true);
-      await userEvent.click(screen.getByRole('button', { name: 'Later days' }));
+      await press('Later days');
       await waitFor(() => expect(calls.join()).toContain('to=2026-12-02'));
       await screen.findByRole('button', { name: /^Tuesday.*1.*, 0 walks$/ });
     });
@@ -128,7 +129,7 @@ describe('the list', () => {
     showCalendar();
     await screen.findByText('No upcoming walks available.');
     routes['GET /time-slots'] = () => [openSlot()];
-    await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    await press('Look again');
     await screen.findByRole('button', { name: 'View' });
   });
 
@@ -142,7 +143,7 @@ describe('the list', () => {
     expect(alert.textContent).toContain('Failed to load time slots.');
     expect(alert.textContent).not.toContain('secret');
     routes['GET /time-slots'] = () => [openSlot()];
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await screen.findByRole('button', { name: 'View' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -152,7 +153,7 @@ describe('the list', () => {
     showCalendar();
     await screen.findByRole('button', { name: 'View' });
     routes['GET /time-slots'] = noConnection;
-    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await press('Show more');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to load time slots. Check your connection.');
     screen.getByRole('button', { name: 'View' });
@@ -181,7 +182,7 @@ describe('the list', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'With a spot' }));
     await screen.findByText('Sam Field');
     expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(1);
-    await userEvent.click(screen.getByRole('radio', { name: 'Mine (1)' }));
+    await press(() => screen.getByRole('radio', { name: 'Mine (1)' }));
     screen.getByText('Maria Lopez');
     expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(1);
   });
@@ -217,7 +218,7 @@ describe('walks that need walkers', () => {
     calendarApi([openSlot()], { [SHORT]: () => Array.from({ length: 13 }, (_, id) => short(id)) });
     showCalendar();
     expect((await rows()).getAllByRole('listitem')).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'Show 10 more' }));
+    await press('Show 10 more');
     expect((await rows()).getAllByRole('listitem')).toHaveLength(12);
     screen.getByRole('button', { name: 'Show 1 more' });
   });
@@ -262,10 +263,10 @@ describe('from 768 px', () => {
     const { calls } = calendarApi([own, openSlot({ id: 2, booked_count: 4 }), free]);
     showCalendar();
     await screen.findByText(/^Full, /);
-    await userEvent.click(screen.getByRole('radio', { name: 'With a spot' }));
+    await press(() => screen.getByRole('radio', { name: 'With a spot' }));
     await waitFor(() => expect(screen.queryByText(/^(Full|Booked), /)).toBeNull());
     screen.getByText(/^Available, .* 0 of 4/);
-    await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+    await press(() => screen.getByRole('radio', { name: 'Mine' }));
     await screen.findByText(/^Booked, .* 3 of 4/);
     screen.getByText(/^1 walk, on Thursday.* at 10:30/);
     expect(screen.queryByText(/^Available, /)).toBeNull();
@@ -276,7 +277,7 @@ describe('from 768 px', () => {
     calendarApi();
     showCalendar();
     await screen.findByText(/^Available, /);
-    await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+    await press(() => screen.getByRole('radio', { name: 'Mine' }));
     await screen.findByText('None of your walks here.');
   });
 
@@ -296,7 +297,7 @@ describe('from 768 px', () => {
       showCalendar();
       await screen.findByText(/^Available, Tuesday/);
       expect(screen.queryByText('No upcoming walks available.')).toBeNull();
-      await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+      await press('Today');
       await screen.findByText('No upcoming walks available.');
       screen.getByRole('heading', { name: /15 – 21/ });
     });
@@ -346,8 +347,8 @@ describe('what is missing in the profile', () => {
     renderPage(<SlotCalendarPage />, { host: lacking({ reloadSession }) });
     await userEvent.type(await screen.findByLabelText('Phone number'), '01234 567');
     expect(screen.queryByLabelText('Full name')).toBeNull();
-    await userEvent.click(screen.getByRole('checkbox'));
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press(() => screen.getByRole('checkbox'));
+    await press('Save');
     await waitFor(() => expect(reloadSession).toHaveBeenCalledTimes(1));
     expect(bodies).toEqual([
       { phoneNumber: '01234 567', waiverAccepted: true, waiverVersion: '2024-01' },
@@ -358,7 +359,7 @@ describe('what is missing in the profile', () => {
     const { calls } = calendarApi();
     renderPage(<SlotCalendarPage />, { host: lacking() });
     await userEvent.type(await screen.findByLabelText('Phone number'), 'none');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     await screen.findByText('Please write 5 to 25 digits, spaces or + ( ) - . /');
     screen.getByText('Please tick this to accept the waiver.');
     expect(calls).not.toContain('PATCH /users/me');

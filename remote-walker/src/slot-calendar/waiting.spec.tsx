@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
 import type { WaitingList } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
@@ -32,7 +33,7 @@ describe('waiting list', () => {
     expect(await sheet.findByText('2 people wait for a place.')).toBeTruthy();
     await sheet.findByText('Booked: 4/4 spots');
     sheet.getByText('One place is reserved for the waiting list.');
-    await userEvent.click(sheet.getByRole('button', { name: 'Tell me if a place opens' }));
+    await press(() => sheet.getByRole('button', { name: 'Tell me if a place opens' }));
     expect(await sheet.findByText(/You are number 3 on the waiting list/)).toBeTruthy();
     expect(calls).toContain('PUT /time-slots/1/waiting-list');
     sheet.getByRole('button', { name: 'Leave the waiting list' });
@@ -49,7 +50,7 @@ describe('waiting list', () => {
     const sheet = within(await viewSlot());
     await sheet.findByText(/A place is reserved for you until 11:00/);
     sheet.getByRole('button', { name: 'Give the place to the next' });
-    await userEvent.click(sheet.getByRole('button', { name: 'Confirm' }));
+    await press(() => sheet.getByRole('button', { name: 'Confirm' }));
     await screen.findByText('Time slot booked successfully!');
     expect(calls).toContain('PUT /time-slots/1/book');
   });

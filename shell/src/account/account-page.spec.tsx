@@ -6,7 +6,7 @@ import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
 import { ADA } from '../testing/fake-identity';
-import { translatePage, sentence } from '@walkies/ui/testing';
+import { press, translatePage, sentence } from '@walkies/ui/testing';
 
 const FEED = { path: '/api/calendar/a-secret.ics' };
 const CHOICES = {
@@ -34,10 +34,9 @@ async function open(role: Role = 'walker', api: Api = {}) {
   return made;
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const pressIn = async (modal: string, name: string) =>
-  userEvent.click((await dialog(modal)).getByRole('button', { name }));
+  userEvent.click(await (await dialog(modal)).findByRole('button', { name }));
 
 beforeEach(() => {
   // jsdom cannot reload the page and logs an error.
@@ -208,7 +207,7 @@ describe('the calendar feed', () => {
     const user = userEvent.setup();
     await open();
     expect(await field()).toHaveProperty('value', `${location.origin}${FEED.path}`);
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}${FEED.path}`);
   });
 
@@ -217,7 +216,7 @@ describe('the calendar feed', () => {
     await open();
     const input = (await field()) as HTMLInputElement;
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(input.selectionEnd).toBe(input.value.length));
   });
 

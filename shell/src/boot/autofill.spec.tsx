@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ test('autofill: logs in with values from a password manager', async () => {
   await screen.findByLabelText('Email');
   fillInSilently('Email', 'ada@walkies.test');
   fillInSilently('Password', 'long walks');
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await press('Login');
   await screen.findByRole('heading', { level: 1, name: /walker/ });
 });
 
@@ -48,7 +49,7 @@ test('autofill: passes filled values to a form with controlled fields', async ()
   render(<Form />);
   fillInSilently('Name', 'Ada');
   fillInSilently('Dog', 'Biscuit');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await press('Send');
   expect(sent).toHaveBeenCalledWith({ name: 'Ada', dog: 'Biscuit' });
 });
 
@@ -66,10 +67,10 @@ test('autofill: passes filled values to a waiting button once the field is left'
     );
   }
   render(<Question />);
-  await userEvent.click(screen.getByLabelText('Day'));
+  await press(() => screen.getByLabelText('Day'));
   fillInSilently('Day', '2026-11-26');
   await userEvent.tab();
-  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  await press('Block');
   expect(sent).toHaveBeenCalledWith('2026-11-26');
 });
 
@@ -92,7 +93,7 @@ test('autofill: passes filled values to a button that submits no form', async ()
   }
   render(<Question />);
   fillInSilently('Why?', 'Walked with Ola.');
-  await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
+  await press('Allow');
   expect(sent).toHaveBeenCalledWith('Walked with Ola.');
 });
 
@@ -109,7 +110,7 @@ test('autofill: fires no change for known values, and writes into no field', asy
   );
   // A half-typed date has no value, so a write would clear it.
   const written = jest.spyOn(HTMLInputElement.prototype, 'value', 'set');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await press('Send');
   expect(changed).not.toHaveBeenCalled();
   expect(written).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
@@ -87,11 +88,11 @@ test('frame: opens the menu as a dialog with the same links and the account, and
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);
   await screen.findByRole('button', { name: 'Logout' });
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await press('Menu');
   const menu = screen.getByRole('dialog', { name: 'Menu' });
   expect(linksIn(menu)).toEqual(['My Calendar', 'Gallery', 'My account']);
   expect(within(menu).getByRole('button', { name: 'Logout' })).toBeTruthy();
-  await userEvent.click(within(menu).getByRole('link', { name: 'Gallery' }));
+  await press(() => within(menu).getByRole('link', { name: 'Gallery' }));
   await screen.findByRole('heading', { name: 'walker /walker-dogs' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -112,7 +113,7 @@ test('frame: moves the focus to the heading of a new page, and names the tab aft
   await screen.findByRole('heading', { level: 1 });
   expect(document.title).toBe('Walking Dogs Changing Lives · Walkies');
   expect(document.activeElement).toBe(document.body);
-  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  await press(() => screen.getByRole('link', { name: 'Login' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(document.activeElement).toBe(heading);
   expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
@@ -130,9 +131,6 @@ test('frame: goes to the login with a message when the API ends the session', as
 
 describe('logging out', () => {
   const draft = () => localStorage.getItem('walkies.draft.marshal-1.log');
-  const press = async (name: string) =>
-    userEvent.click(await screen.findByRole('button', { name }));
-
   beforeEach(() => localStorage.setItem('walkies.draft.marshal-1.log', '{}'));
   afterEach(() => localStorage.clear());
 

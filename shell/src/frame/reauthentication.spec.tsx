@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
@@ -14,24 +15,24 @@ async function reauthenticate() {
   const answers: string[] = [];
   function Asking() {
     const { signInAgain, sheet } = useReauthentication();
-    const press = () =>
+    const erase = () =>
       void signInAgain('to erase Ana Petrov').then((given) => answers.push(given));
     return (
       <>
-        <button onClick={press}>Erase</button>
+        <button onClick={erase}>Erase</button>
         {sheet}
       </>
     );
   }
   await renderIn(shell, <Asking />);
-  await userEvent.click(screen.getByRole('button', { name: 'Erase' }));
+  await press('Erase');
   await screen.findByRole('dialog', { name: TITLE });
   return answers;
 }
 
 async function enter(password: string) {
   await userEvent.type(screen.getByLabelText('Password'), password);
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await press('Continue');
 }
 
 test('reauthentication: continues with the right password', async () => {
@@ -53,14 +54,14 @@ test('reauthentication: stops on a wrong password, and allows a retry', async ()
 
 test('reauthentication: requires a password', async () => {
   const answers = await reauthenticate();
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await press('Continue');
   await screen.findByText('Please enter your password.');
   expect(answers).toEqual([]);
 });
 
 test('reauthentication: does nothing on Cancel', async () => {
   const answers = await reauthenticate();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await press('Cancel');
   await act(async () => undefined);
   expect(answers).toEqual(['not-now']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Role } from '@walkies/contract';
@@ -79,7 +80,7 @@ describe('a link of a mail', () => {
     const { shell } = await open(OTHERS, 'walker');
     const logOut = jest.spyOn(shell.sessions, 'logOut');
     await heading(SENT_ELSEWHERE);
-    await userEvent.click(screen.getByRole('button', { name: 'Log out and switch account' }));
+    await press('Log out and switch account');
     expect(logOut).toHaveBeenCalledTimes(1);
   });
 
@@ -88,7 +89,7 @@ describe('a link of a mail', () => {
     const { shell } = await open(OTHERS, 'walker');
     const logOut = jest.spyOn(shell.sessions, 'logOut');
     await heading(SENT_ELSEWHERE);
-    await userEvent.click(screen.getByRole('button', { name: 'Log out and switch account' }));
+    await press('Log out and switch account');
     screen.getByRole('dialog', { name: 'Log out and lose your unsent form?' });
     expect(logOut).not.toHaveBeenCalled();
   });

@@ -5,7 +5,7 @@ import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { useLocation } from '@walkies/remote-sdk/router';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
 import { HomePage } from './home-page';
@@ -110,7 +110,7 @@ test('home page: shows three bookings at first, and all of them on demand', asyn
   );
   const mine = await region('My Booked Walks');
   expect(await mine.findAllByRole('link', { name: 'View' })).toHaveLength(3);
-  await userEvent.click(mine.getByRole('button', { name: 'Show all 5 bookings' }));
+  await press(() => mine.getByRole('button', { name: 'Show all 5 bookings' }));
   expect(mine.getAllByRole('link', { name: 'View' })).toHaveLength(5);
   expect(mine.queryByRole('button', { name: /Show all/ })).toBeNull();
 });
@@ -226,7 +226,7 @@ test('home page: shows six walks at first, and all of them on demand', async () 
   );
   const upcoming = await region('Upcoming Walks This Week');
   expect(await upcoming.findAllByRole('link', { name: 'View' })).toHaveLength(6);
-  await userEvent.click(upcoming.getByRole('button', { name: 'Show all 9 walks' }));
+  await press(() => upcoming.getByRole('button', { name: 'Show all 9 walks' }));
   expect(upcoming.getAllByRole('link', { name: 'View' })).toHaveLength(9);
 });
 
@@ -244,7 +244,7 @@ test('home page: asks once before it cancels, then refetches the lists', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
   const question = within(screen.getByRole('dialog', { name: 'Cancel this booking?' }));
   expect(requests).not.toContain('DELETE /api/time-slots/7/book');
-  await userEvent.click(question.getByRole('button', { name: 'Cancel booking' }));
+  await press(() => question.getByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByText('You have no booked walks yet.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -258,7 +258,7 @@ test('home page: explains in the dialog why a booking cannot be cancelled', asyn
   await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
   const question = within(screen.getByRole('dialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Cancel booking' }));
+  await press(() => question.getByRole('button', { name: 'Cancel booking' }));
   expect((await question.findByRole('alert')).textContent).toBe(
     'Too late to cancel. Please call Maria Lopez.',
   );
@@ -279,7 +279,7 @@ test('home page: blocks cancelling at the moment of the cut-off, and names the c
   expect(reason.textContent).toBe(late);
   expect(document.activeElement).toBe(reason);
   expect(question.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
-  await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
+  await press(() => question.getByRole('button', { name: 'Keep it' }));
   await mine.findByText(sentence(late));
   expect(mine.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   expect(mine.getByRole('link', { name: 'View' })).toBeTruthy();
@@ -294,7 +294,7 @@ test('home page: offers a retry when a list does not load', async () => {
     /^Failed to load time slots(?!\.)/,
   );
   isDown = false;
-  await userEvent.click(upcoming.getByRole('button', { name: 'Retry' }));
+  await press(() => upcoming.getByRole('button', { name: 'Retry' }));
   expect(await upcoming.findByRole('link', { name: 'View' })).toBeTruthy();
 });
 
@@ -307,7 +307,7 @@ test('home page: allows cancelling a walk in six hours, cut-off four, on a phone
   const mine = await region('My Booked Walks');
   await mine.findByText(/^This walk starts in less than 4 hours/);
   await act(() => clockIsAhead(3 * 3_600_000));
-  await userEvent.click(mine.getByRole('button', { name: 'Cancel booking' }));
+  await press(() => mine.getByRole('button', { name: 'Cancel booking' }));
   within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel booking' });
 });
 

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
 import type { NeededBy, OwnDog, PlannedDog } from '@walkies/contract';
 import { aSlot } from '@walkies/contract/testing';
+import { press } from '@walkies/ui/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShell, renderIn } from '../testing/a-shell';
@@ -201,7 +202,7 @@ describe('a dog that needs the walker', () => {
     await show([], needing);
     await userEvent.click(await screen.findByRole('button', { name: 'Not this time' }));
     await region('Dot needs you');
-    await userEvent.click(screen.getByRole('button', { name: 'Not this time' }));
+    await press('Not this time');
     expect(screen.queryByRole('region', { name: /needs you$/ })).toBeNull();
     cleanup();
     await show([], needing);

@@ -65,7 +65,7 @@ it('incident side: sends the side, and thanks for it', async () => {
   });
   (await card()).getByText(/November 22/);
   await userEvent.type(await field(), ` ${SIDE} `);
-  await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
   const thanks = await screen.findByText('Thank you. The shelter reads it.');
   await waitFor(() => expect(document.activeElement?.contains(thanks)).toBe(true));
   const sent = jest.mocked(fetch).mock.calls.find(([, init]) => init?.method === 'PUT');
@@ -76,7 +76,7 @@ it('incident side: sends the side, and thanks for it', async () => {
 it('incident side: says what is missing, and sends nothing', async () => {
   const requests = await show([anIncident()]);
   await userEvent.type(await field(), '  a ');
-  await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
   (await card()).getByText('Write how it was, at least 3 characters.');
   expect(requests).not.toContain(SEND);
 });
@@ -84,7 +84,7 @@ it('incident side: says what is missing, and sends nothing', async () => {
 it('incident side: explains why it could not be sent, and keeps the field filled', async () => {
   await show([anIncident()], () => refused(400, 'BAD_INPUT', 'This cannot be stored.'));
   await userEvent.type(await field(), SIDE);
-  await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
   expect((await (await card()).findByRole('alert')).textContent).toContain(
     'This cannot be stored.',
   );
@@ -123,7 +123,7 @@ describe('the link of the mail that asks for it', () => {
     };
     await show(incidents, send, '/?side=4');
     await userEvent.type(await field(), SIDE);
-    await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
+    await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
     await screen.findByText('Thank you. The shelter reads it.');
     expect(screen.queryByText(NOTHING)).toBeNull();
   });

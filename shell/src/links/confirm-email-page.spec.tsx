@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmAddress } from '../frame/confirm-address';
@@ -34,8 +35,6 @@ async function open(search: string, role?: 'walker') {
   );
   return made;
 }
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('email confirmation: changes nothing on opening, and names the address', async () => {
   const { requests, codes } = await open('?code=good', 'walker');
@@ -113,7 +112,7 @@ test('email confirmation: tells a visitor that a used link may have confirmed th
 test('email confirmation: asks on every page until confirmed, and resends the mail', async () => {
   const { requests } = await open('', 'walker');
   expect(await screen.findByText(`Confirm your address: ${ADA.email}`)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await press('Send again');
   expect(await screen.findByText(`A link is on its way to ${ADA.email}.`)).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Again in \d+ s$/ })).toHaveProperty('disabled', true);
   expect(requests.filter((call) => call === SEND)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { userEvent } from '@testing-library/user-event';
@@ -12,7 +13,6 @@ withPageClock();
 afterEach(() => jest.restoreAllMocks());
 
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 const REQUEST_RESET = 'POST /api/password-resets';
 const REPORT_CHANGE = 'POST /api/users/me/password-changes';
@@ -32,7 +32,7 @@ test.each(['/login', '/admin-login'])(
     const { shell } = aShell();
     await renderIn(shell, <ShellRoutes />, path);
     await userEvent.type(await screen.findByLabelText('Email'), ADA.email);
-    await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await press(() => screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
     expect(screen.getByLabelText('Email')).toHaveProperty('value', ADA.email);
   },
@@ -95,7 +95,7 @@ test.each([
 ])('password reset: explains the link %s, and leads on', async (search, title) => {
   await open(search, {}, 'good');
   expect(await screen.findByText(title)).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'Request a new link' }));
+  await press(() => screen.getByRole('link', { name: 'Request a new link' }));
   expect(await screen.findByLabelText('Email')).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
@@ -23,8 +23,6 @@ async function open(isOn = true, api = {}) {
   await renderIn(made.shell, <ShellRoutes />, '/unsubscribe?link=a.b');
   return made;
 }
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('unsubscribe page: changes nothing on opening, and says whose mails they are', async () => {
   const { requests } = await open();

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { aShell, renderIn } from '../testing/a-shell';
 import { OwnPage } from './own-page';
@@ -22,10 +22,10 @@ test('own page: reports a failed load, and shows the page after a Retry', async 
   const { shell } = aShell();
   await renderIn(shell, <OwnPage own={own} />, '/login');
   await screen.findByRole('heading', { name: 'This part of Walkies cannot be shown' });
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   expect(await screen.findByText(/^Tried twice, last at/)).toBeTruthy();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByRole('heading', { name: 'Login' });
 });
 
@@ -58,14 +58,14 @@ test('own page: contains a page that breaks, reports it, and shows it after a Re
   const own: Own = { path: '/account', page: Page, load: async () => Page };
   await renderIn(shell, <OwnPage own={own} />, '/account');
   isBroken = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   await screen.findByRole('heading', { name: 'This part of Walkies cannot be shown' });
   screen.getByText(/Your last change may be saved/);
   await waitFor(() => expect(requests).toContain('POST /api/client-reports'));
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   expect(await screen.findByText(/^Tried twice, last at/)).toBeTruthy();
   isBroken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByRole('button', { name: 'Save' });
   jest.restoreAllMocks();
 });

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Role } from '@walkies/contract';
@@ -201,7 +202,7 @@ test('shell routes: says that an area did not load, and recovers on Retry', asyn
   await heading('This part of Walkies cannot be shown');
   expect(screen.getByText(/^Tried once, last at/)).toBeTruthy();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await heading('walker /walker-calendar');
 });
 
@@ -284,6 +285,6 @@ test('shell routes: reports an unreadable profile, and refetches it on Retry', a
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
   await heading('Walkies cannot reach the shelter');
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await heading('walker /walker-calendar');
 });

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
-import { translatePage } from '@walkies/ui/testing';
+import { press, translatePage } from '@walkies/ui/testing';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -87,7 +87,7 @@ test.each(['/login', '/admin-login'])(
 // spec: 2.13, 5.2
 test('login page: requires email and password', async () => {
   await openForm('/login');
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await press('Login');
   expect(await screen.findByText('Please enter your email.')).toBeTruthy();
   expect(screen.getByText('Please enter your password.')).toBeTruthy();
 });
@@ -109,7 +109,7 @@ test.each(['/login', '/admin-login'])(
     await renderIn(shell, <ShellRoutes />, path);
     await screen.findByLabelText('Email');
     await typeIn('long walks');
-    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await press('Login');
     expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy();
   },
 );

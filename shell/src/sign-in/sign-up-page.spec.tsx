@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ShellRoutes } from '../routes/shell-routes';
@@ -40,7 +41,7 @@ test('sign-up page: disables the button until the waiver is ticked, and links to
   expect(button()).toHaveProperty('disabled', true);
   const waiver = screen.getByRole('link', { name: 'volunteer waiver' });
   expect(waiver.getAttribute('href')).toBe('https://waiver.example.org');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await press(() => screen.getByRole('checkbox'));
   expect(button()).toHaveProperty('disabled', false);
 });
 
@@ -57,15 +58,15 @@ test('sign-up page: accepts the shown waiver, and shows a newer one after its re
   await waitFor(() => expect(link()).toHaveProperty('href', 'https://example.org/2026-11'));
   await fill();
   waiverVersion = '2026-12';
-  await userEvent.click(button());
+  await press(button);
   expect((await screen.findByRole('alert')).textContent).toContain('The waiver has changed.');
   await waitFor(() => expect(link()).toHaveProperty('href', 'https://example.org/2026-12'));
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'long walks');
 
   signUp = () => ok(aMe());
-  await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(button());
+  await press(() => screen.getByRole('checkbox'));
+  await press(button);
   await screen.findByRole('heading', { name: 'walker /walker-calendar' });
   const sent = jest
     .mocked(fetch)
@@ -78,7 +79,7 @@ test('sign-up page: accepts the shown waiver, and shows a newer one after its re
 test('sign-up page: accepts a password of exactly six characters', async () => {
   const { accounts } = await openForm();
   await fill({ Password: 'barks!', 'Confirm password': 'barks!' });
-  await userEvent.click(button());
+  await press(button);
   await screen.findByRole('heading', { name: 'walker /walker-calendar' });
   expect(accounts['nora@walkies.test']).toBe('barks!');
 });
@@ -87,7 +88,7 @@ test('sign-up page: accepts a password of exactly six characters', async () => {
 test('sign-up page: creates account and profile, then opens the calendar', async () => {
   const { accounts, requests } = await openForm();
   await fill();
-  await userEvent.click(button());
+  await press(button);
   await screen.findByRole('heading', { name: 'walker /walker-calendar' });
   expect(accounts['nora@walkies.test']).toBe('long walks');
   expect(requests).toContain('POST /api/users');
@@ -103,7 +104,7 @@ test('sign-up page: says at the field what to change in a password that the prov
       }),
     );
   await fill();
-  await userEvent.click(button());
+  await press(button);
   await screen.findByText('Please choose another password. It must contain a numeric character.');
   expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
@@ -114,7 +115,7 @@ test('sign-up page: says at the field what to change in a password that the prov
 test('sign-up page: accepts a phone number as pasted from an address book', async () => {
   const { accounts } = await openForm();
   await fill({ 'Phone number': '\u202a01234\u00a0567 890\u202c' });
-  await userEvent.click(button());
+  await press(button);
   await screen.findByRole('heading', { name: 'walker /walker-calendar' });
   expect(accounts).toHaveProperty(['nora@walkies.test']);
 });
@@ -136,8 +137,8 @@ test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
   const { accounts } = await openForm();
   await fill(over);
   const [wrong = ''] = Object.keys(over).slice(0, 1);
-  for (const press of [button, button]) {
-    await userEvent.click(press());
+  for (let presses = 0; presses < 2; presses += 1) {
+    await press(button);
     expect(await screen.findByText(message)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(wrong)));
   }
@@ -148,7 +149,7 @@ test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
 test('sign-up page: says in plain words that an address is taken, and keeps the password', async () => {
   await openForm();
   await fill({ Email: 'ada@walkies.test' });
-  await userEvent.click(button());
+  await press(button);
   expect((await screen.findByRole('alert')).textContent).toBe(
     'An account with this email already exists. Log in · Forgot your password?',
   );
@@ -161,14 +162,14 @@ test('sign-up page: says in plain words that an address is taken, and keeps the 
 test('sign-up page: clears a field’s error once it changes, and validates again on submit', async () => {
   const { accounts } = await openForm();
   await fill({ Password: 'two', 'Confirm password': 'one', 'Phone number': 'call me' });
-  await userEvent.click(button());
+  await press(button);
   await screen.findByText('Passwords do not match');
   await userEvent.type(screen.getByLabelText('Phone number'), '!');
   expect(screen.queryByText(/5 to 25 digits/)).toBeNull();
   await userEvent.type(screen.getByLabelText('Password'), '!');
   expect(screen.queryByText(/at least 6 characters/)).toBeNull();
   expect(screen.queryByText('Passwords do not match')).toBeNull();
-  await userEvent.click(button());
+  await press(button);
   await screen.findByText(/5 to 25 digits/);
   await screen.findByText('Passwords do not match');
   expect(accounts).not.toHaveProperty(['nora@walkies.test']);
@@ -177,7 +178,7 @@ test('sign-up page: clears a field’s error once it changes, and validates agai
 test('sign-up page: clears the taken address error once the address changes', async () => {
   await openForm();
   await fill({ Email: 'ada@walkies.test' });
-  await userEvent.click(button());
+  await press(button);
   await screen.findByRole('alert');
   await userEvent.type(screen.getByLabelText('Email'), '.uk');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -190,12 +191,12 @@ test('sign-up page: completes a sign-up with a failed profile call on resubmit',
     api: { 'POST /api/users': () => (isDown ? refused(503, 'UNAVAILABLE') : ok(aMe())) },
   });
   await fill();
-  await userEvent.click(button());
+  await press(button);
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /we can't tell yet whether your account is created\. Try again: nothing will be saved twice\.$/,
   );
   isDown = false;
-  await userEvent.click(button());
+  await press(button);
   await screen.findByRole('heading', { name: 'walker /walker-calendar' });
   expect(requests.filter((call) => call === 'POST /api/users')).toHaveLength(2);
 });
@@ -207,7 +208,7 @@ test('sign-up page: submits only once', async () => {
     api: { 'POST /api/users': () => answered.then(() => ok(aMe())) },
   });
   await fill();
-  await userEvent.click(button());
+  await press(button);
   const busy = await screen.findByRole('button', { name: 'Signing up...' });
   await userEvent.click(busy);
   await userEvent.type(screen.getByLabelText('Phone number'), '{Enter}');

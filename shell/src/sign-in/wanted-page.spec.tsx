@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Role } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Frame } from '../frame/frame';
@@ -14,9 +15,9 @@ const page = (
 );
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const follow = (name: string) => press(() => screen.getByRole('link', { name }));
 const pressInPage = (name: string) =>
-  userEvent.click(within(screen.getByRole('main')).getByRole('link', { name }));
+  press(() => within(screen.getByRole('main')).getByRole('link', { name }));
 const asA = (role: Role) => ({ 'GET /api/users/me': () => ok(aMe({ role })) });
 
 async function logIn() {
@@ -54,9 +55,9 @@ describe('a link that needs somebody to be logged in', () => {
     await heading('Login');
     await pressInPage('Sign up');
     await heading('Sign up');
-    await press('Log in');
+    await follow('Log in');
     await heading('Login');
-    await press('Admin login');
+    await follow('Admin login');
     await heading('Admin login');
     await logIn();
     await heading('admin /dogs');
@@ -73,8 +74,8 @@ describe('a link that needs somebody to be logged in', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'long walks');
     await userEvent.type(screen.getByLabelText('Confirm password'), 'long walks');
     await userEvent.type(screen.getByLabelText('Phone number'), '01234 567 890');
-    await userEvent.click(screen.getByRole('checkbox'));
-    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+    await press(() => screen.getByRole('checkbox'));
+    await press('Sign up');
     await heading('walker /walker-calendar');
     expect(address()).toBe('/walker-calendar?slot=265');
   });
@@ -129,7 +130,7 @@ describe('a session that ends', () => {
     await heading('admin /admin-panel');
     act(() => shell.sessions.endSession());
     await heading('Login');
-    await press('Admin login');
+    await follow('Admin login');
     await heading('Admin login');
     expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
   });
@@ -154,7 +155,7 @@ test('forbidden page: leads home, and says so until the next navigation', async 
   await heading('Walking Dogs Changing Lives');
   const sentence = 'That page is for admins. You are logged in as a walker.';
   expect(screen.getByText(sentence)).toBeTruthy();
-  await press('My Calendar');
+  await follow('My Calendar');
   await heading('walker /walker-calendar');
   expect(screen.queryByText(sentence)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { answerTime } from '@walkies/api-client/testing';
 import type { ErrorCode, Me } from '@walkies/contract';
 
 type Answer = { status: number; body: unknown };
@@ -33,6 +34,7 @@ export function fakeApi(answers: Answers): string[] {
     const answer = answers[call];
     if (!answer) throw new TypeError(`Nobody answers ${call}`);
     const { status, body } = await answer();
+    await answerTime(init?.method);
     return new Response(JSON.stringify(body), { status });
   });
   return requests;
