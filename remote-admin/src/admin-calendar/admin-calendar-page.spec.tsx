@@ -3,7 +3,7 @@ import { clockShows, refuse } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { adminApi, blockedDay, comingSlot, showAsAdmin } from '../testing/admin-pages';
 import { AdminCalendarPage } from './admin-calendar-page';
 
@@ -16,7 +16,6 @@ afterEach(() => {
 
 const show = (path = '/admin-calendar') => showAsAdmin(<AdminCalendarPage />, path);
 const address = () => screen.getByLabelText('address').textContent;
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the header', () => {
   // spec: 2.25
@@ -37,9 +36,7 @@ describe('the header', () => {
     show('/admin-calendar?add-dog');
     await userEvent.type(await screen.findByLabelText('Name'), 'Fig');
     await userEvent.type(screen.getByLabelText('Breed'), 'Terrier');
-    await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Dog' }),
-    );
+    await press(() => within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Dog' }));
     await screen.findByText('Dog added');
     expect(address()).toBe('/admin-calendar');
   });
@@ -67,7 +64,7 @@ describe('under 768 px', () => {
     show();
     await screen.findByText('Booked');
     screen.getByText('BLOCKED');
-    await userEvent.click(screen.getAllByRole('button', { name: 'View' })[0] ?? document.body);
+    await press(() => screen.getAllByRole('button', { name: 'View' })[0] as HTMLElement);
     await screen.findByRole('dialog', { name: 'Walk Details' });
     expect(address()).toBe('/admin-calendar?slot=1');
   });
@@ -83,7 +80,7 @@ describe('under 768 px', () => {
     show();
     await screen.findByText('Booked');
     expect(screen.queryByText('Completed')).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: 'Last 7 days' }));
+    await press(() => screen.getByRole('radio', { name: 'Last 7 days' }));
     screen.getByText('Completed');
     expect(screen.queryByText('Booked')).toBeNull();
   });
@@ -137,7 +134,7 @@ describe('under 768 px', () => {
     adminApi([], { 'POST /time-slots': () => refuse(409, 'DAY_BLOCKED', 'This day is closed.') });
     show('/admin-calendar?add-slot=&start=2026-11-19T12:30:00&end=2026-11-19T14:00:00');
     const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
-    await userEvent.click(modal.getByRole('button', { name: 'Add Time Slot' }));
+    await press(() => modal.getByRole('button', { name: 'Add Time Slot' }));
     expect((await modal.findByRole('alert')).textContent).toBe(
       'Failed to add time slot. This day is closed.',
     );
@@ -187,7 +184,7 @@ describe('a walk', () => {
     expect(address()).toBe('/admin-calendar?slot=1&assign=');
     const modal = within(await screen.findByRole('dialog', { name: 'Assign Dogs' }));
     await userEvent.click(await modal.findByRole('checkbox', { name: /Fig/ }));
-    await userEvent.click(modal.getByRole('button', { name: 'Assign dogs' }));
+    await press(() => modal.getByRole('button', { name: 'Assign dogs' }));
     await screen.findByText('Dogs assigned to time slot.');
     expect(bodies).toEqual([{ dogIds: [11] }]);
   });
@@ -207,7 +204,7 @@ describe('a blocked day', () => {
     const question = await screen.findByRole('dialog', { name: 'Open this day again?' });
     expect(calls).not.toContain('POST /blocked-days/8/open');
     routes['GET /time-slots'] = () => [];
-    await userEvent.click(within(question).getByRole('button', { name: 'Open this day again' }));
+    await press(() => within(question).getByRole('button', { name: 'Open this day again' }));
     await screen.findByText('The day is open again.');
     expect(calls).toContain('POST /blocked-days/8/open');
     expect(address()).toBe('/admin-calendar');
@@ -227,7 +224,7 @@ describe('a blocked day', () => {
     show('/admin-calendar?slot=8');
     await userEvent.click(await opener());
     const question = within(await screen.findByRole('dialog', { name: 'Open this day again?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Open this day again' }));
+    await press(() => question.getByRole('button', { name: 'Open this day again' }));
     await screen.findByText(
       sentence(/open again\. Taken out of its plan: Olive at .* \(On hold: Stitches\.\)\.$/),
     );
@@ -238,9 +235,9 @@ describe('a blocked day', () => {
     show('/admin-calendar?slot=8');
     await userEvent.click(await opener());
     const question = within(await screen.findByRole('dialog', { name: 'Open this day again?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Open this day again' }));
+    await press(() => question.getByRole('button', { name: 'Open this day again' }));
     expect((await question.findByRole('alert')).textContent).toBe('Failed to open this day again');
-    await userEvent.click(question.getByRole('button', { name: 'Keep it blocked' }));
+    await press(() => question.getByRole('button', { name: 'Keep it blocked' }));
     expect(screen.queryByRole('dialog', { name: 'Open this day again?' })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import type { AffectedByBlock, Cancellation } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminApi, blockedDay, showAsAdmin } from '../testing/admin-pages';
@@ -51,7 +52,7 @@ async function blocking(answer: () => unknown) {
 
 async function block(modal: Awaited<ReturnType<typeof blocking>>['modal']) {
   await userEvent.type(modal.getByLabelText('Date'), '2026-11-21');
-  await userEvent.click(modal.getByRole('button', { name: 'Confirm Block' }));
+  await press(() => modal.getByRole('button', { name: 'Confirm Block' }));
 }
 
 // spec: 2.29, 5.10
@@ -149,7 +150,7 @@ describe('a day with bookings', () => {
     await userEvent.click(cancel);
     const notified = within(await screen.findByRole('dialog', { name: 'Who was told' }));
     await notified.findByText('Ana Petrov');
-    await userEvent.click(notified.getByRole('button', { name: 'Close' }));
+    await press(() => notified.getByRole('button', { name: 'Close' }));
     await screen.findByText('Day blocked');
     expect(screen.getByLabelText('address').textContent).toBe('/admin-calendar');
     expect(bodies).toEqual([{ date: '2026-11-21' }, { date: '2026-11-21', cancelBookings: true }]);
@@ -160,7 +161,7 @@ describe('a day with bookings', () => {
     await block(modal);
     await userEvent.type(await modal.findByLabelText(/^Tell 2 people why/), 'A storm.');
     routes['POST /block-day'] = blockedDay;
-    await userEvent.click(modal.getByRole('button', { name: 'Cancel 3 bookings and block' }));
+    await press(() => modal.getByRole('button', { name: 'Cancel 3 bookings and block' }));
     await screen.findByRole('dialog', { name: 'Who was told' });
     expect(bodies[1]).toMatchObject({ cancelBookings: true, words: 'A storm.' });
   });
@@ -189,7 +190,7 @@ describe('a day with bookings', () => {
     await userEvent.clear(modal.getByLabelText('Date'));
     await userEvent.type(modal.getByLabelText('Date'), '2026-11-22');
     expect(modal.queryByText('Ana Petrov')).toBeNull();
-    await userEvent.click(modal.getByRole('button', { name: 'Confirm Block' }));
+    await press(() => modal.getByRole('button', { name: 'Confirm Block' }));
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toEqual({ date: '2026-11-22' });
   });

@@ -7,6 +7,7 @@ import {
   refuse,
   renderPage,
 } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminApi, aPerson, showAsAdmin } from '../testing/admin-pages';
@@ -34,8 +35,7 @@ async function fillIn(fields: Partial<typeof TYPED> = {}) {
   }
 }
 
-const create = () =>
-  userEvent.click(screen.getByRole('button', { name: 'Create Marshal Account' }));
+const create = () => press('Create Marshal Account');
 
 const PEOPLE = '/admin-panel?tab=people';
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminApi, anEntry, showAsAdmin } from '../testing/admin-pages';
@@ -47,6 +48,6 @@ it('latest changes: reports a failed load and reloads by Retry', async () => {
   show();
   await screen.findByText('Failed to load the latest changes');
   routes['GET /audit-log'] = () => pageOf([anEntry()]);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByText(/added the walk of Saturday/);
 });

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
 import type { MessageNotArrived } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { adminApi, showAsAdmin } from '../testing/admin-pages';
 import { AdminPanelPage } from './admin-panel-page';
 
@@ -66,7 +66,7 @@ it('undelivered messages: shows message, recipient, time, reason and remedy', as
 it('undelivered messages: loads page by page', async () => {
   const { calls } = show(() => pageOf([aMessage()], 11));
   const section = (await screen.findByRole('table', { name: TITLE })).closest('section');
-  await userEvent.click(within(section ?? document.body).getByRole('button', { name: 'Next' }));
+  await press(() => within(section ?? document.body).getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(calls).toContain(`${CALL}?limit=10&offset=10`));
 });
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { adminApi, showAsAdmin } from '../testing/admin-pages';
 import { AdminPanelPage } from './admin-panel-page';
 
@@ -21,14 +21,14 @@ it('admin panel tabs: begin with today, and keep the chosen one in the address',
   show('/admin-panel');
   expect(tab('Today').getAttribute('aria-selected')).toBe('true');
   await screen.findByRole('heading', { name: 'Today' });
-  await userEvent.click(tab('People'));
+  await press(() => tab('People'));
   expect(address()).toBe('/admin-panel?tab=people');
   expect(document.activeElement).toBe(tab('People'));
   await screen.findByText('No people yet.');
-  await userEvent.click(tab('Latest changes'));
+  await press(() => tab('Latest changes'));
   expect(address()).toBe('/admin-panel?tab=changes');
   await screen.findByText('Nothing has been changed yet.');
-  await userEvent.click(tab('Today'));
+  await press(() => tab('Today'));
   expect(address()).toBe('/admin-panel');
 });
 
@@ -46,6 +46,6 @@ it.each([
 it('admin panel tabs: forget a search for people in the address on another tab', async () => {
   adminApi();
   show('/admin-panel?tab=people&who=walker');
-  await userEvent.click(tab('Latest changes'));
+  await press(() => tab('Latest changes'));
   expect(address()).toBe('/admin-panel?tab=changes');
 });

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nameWith, sentence } from '@walkies/ui/testing';
+import { press, nameWith, sentence } from '@walkies/ui/testing';
 import { adminApi, aPerson, showAsAdmin } from '../testing/admin-pages';
 import { AdminPanelPage } from './admin-panel-page';
 
@@ -43,7 +43,7 @@ it('people without account: says so when the API does not know, and retries', as
     /^Failed to load people without an account/,
   );
   routes['GET /users/without-account'] = () => pageOf([aPerson()]);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByRole('table', TABLE);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
@@ -63,7 +63,7 @@ describe('somebody without an account', () => {
     await look();
     const table = within(await screen.findByRole('table', TABLE));
     table.getByText('ana@example.org', { exact: false });
-    await userEvent.click(table.getByRole('button', { name: 'Remove Ana Petrov' }));
+    await press(() => table.getByRole('button', { name: 'Remove Ana Petrov' }));
     const question = within(
       await screen.findByRole('dialog', { name: nameWith('Remove Ana Petrov?') }),
     );
@@ -78,7 +78,7 @@ describe('somebody without an account', () => {
     question.getByText(/cancels coming bookings.*walks still count.*cannot be undone/);
     expect(calls).not.toContain('DELETE /users/ana');
     routes['GET /users/without-account'] = () => pageOf([]);
-    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await press(() => question.getByRole('button', { name: 'Remove' }));
     await screen.findByText(sentence('Ana Petrov is removed.'));
     expect(calls).toContain('DELETE /users/ana');
     await waitFor(() => expect(address()).toBe(`${PEOPLE}&who=without-account`));
@@ -90,11 +90,11 @@ describe('somebody without an account', () => {
       'DELETE /users/ana': () =>
         refuse(409, 'PERSON_HAS_ACCOUNT', 'This person still has an account.'),
     });
-    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await press(() => question.getByRole('button', { name: 'Remove' }));
     expect((await question.findByRole('alert')).textContent).toBe(
       'Failed to remove Ana Petrov. This person still has an account.',
     );
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await press(() => question.getByRole('button', { name: 'Cancel' }));
     expect(address()).toBe(`${PEOPLE}&who=without-account`);
   });
 });

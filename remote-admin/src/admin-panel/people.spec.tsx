@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nameWith, sentence } from '@walkies/ui/testing';
+import { press, nameWith, sentence } from '@walkies/ui/testing';
 import { adminApi, aPerson, showAsAdmin } from '../testing/admin-pages';
 import { AdminPanelPage } from './admin-panel-page';
 
@@ -83,7 +83,7 @@ it('people list: reports a failed load and reloads by Retry', async () => {
   show(`${PEOPLE}&who=marshal`);
   await screen.findByText('Failed to load marshals');
   routes['GET /users'] = () => pageOf([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByText('No marshals yet.');
   expect(screen.queryByText('Failed to load marshals')).toBeNull();
 });
@@ -104,7 +104,7 @@ describe('an account', () => {
     question.getByText(/Coming bookings are cancelled/);
     expect(calls).not.toContain('POST /users/ana/disable');
     routes['GET /users'] = () => pageOf([aPerson({ disabled: true })]);
-    await userEvent.click(question.getByRole('button', { name: 'Disable and cancel bookings' }));
+    await press(() => question.getByRole('button', { name: 'Disable and cancel bookings' }));
     await screen.findByText(sentence('Ana Petrov is disabled.'));
     expect(address()).toBe(`${PEOPLE}&who=walker`);
     await screen.findByText('Disabled');
@@ -119,11 +119,11 @@ describe('an account', () => {
     await showWalkers();
     await userEvent.click(await screen.findByRole('button', { name: 'Disable Ana Petrov' }));
     const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Disable and cancel bookings' }));
+    await press(() => question.getByRole('button', { name: 'Disable and cancel bookings' }));
     expect((await question.findByRole('alert')).textContent).toBe(
       'Failed to disable Ana Petrov. This is your own account.',
     );
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await press(() => question.getByRole('button', { name: 'Cancel' }));
     expect(address()).toBe(`${PEOPLE}&who=walker`);
   });
 

@@ -4,7 +4,7 @@ import { clockShows, pageOf, refuse } from '@walkies/api-client/testing';
 import type { Incident } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { adminApi, showAsAdmin } from '../testing/admin-pages';
 import { AdminPanelPage } from './admin-panel-page';
 
@@ -131,11 +131,11 @@ it('incident review: regrades, names the walks that no longer fit, and moves on 
   const next = anIncident({ id: 5, words: 'Barked at a child.' });
   const { bodies, toast } = show([anIncident(), next]);
   const review = await region();
-  await userEvent.click(review.getByRole('radio', { name: 'Regrade and end the hold' }));
-  await userEvent.click(review.getByRole('radio', { name: 'Grey' }));
+  await press(() => review.getByRole('radio', { name: 'Regrade and end the hold' }));
+  await press(() => review.getByRole('radio', { name: 'Grey' }));
   review.getByText(sentence(/^1 planned walk no longer fits: Joan West on /));
   await userEvent.type(review.getByLabelText('Why?'), 'Two leads are a must.');
-  await userEvent.click(review.getByRole('button', { name: 'Regrade Moose to grey' }));
+  await press(() => review.getByRole('button', { name: 'Regrade Moose to grey' }));
   await screen.findByText('Barked at a child.');
   expect(bodies).toEqual([{ decision: 'regrade', grade: 'grey', reason: 'Two leads are a must.' }]);
   expect(toast).toHaveBeenCalledWith({
@@ -147,10 +147,10 @@ it('incident review: regrades, names the walks that no longer fit, and moves on 
 it('incident review: extends the hold to the end of a day', async () => {
   const { bodies } = show([anIncident()]);
   const review = await region();
-  await userEvent.click(review.getByRole('radio', { name: 'Keep the hold' }));
+  await press(() => review.getByRole('radio', { name: 'Keep the hold' }));
   await userEvent.type(review.getByLabelText('Last day of the hold (optional)'), '2026-11-22');
   await userEvent.type(review.getByLabelText('Why?'), 'A week of rest.');
-  await userEvent.click(review.getByRole('button', { name: 'Keep Moose on hold' }));
+  await press(() => review.getByRole('button', { name: 'Keep Moose on hold' }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies).toEqual([
     { decision: 'hold', reason: 'A week of rest.', until: '2026-11-23T00:00:00.000Z' },
@@ -160,9 +160,9 @@ it('incident review: extends the hold to the end of a day', async () => {
 it('incident review: shows why it was refused and keeps the form filled', async () => {
   show([anIncident()], () => refuse(409, 'INCIDENT_REVIEWED', 'Somebody was faster.'));
   const review = await region();
-  await userEvent.click(review.getByRole('radio', { name: 'Keep the grade, end the hold' }));
+  await press(() => review.getByRole('radio', { name: 'Keep the grade, end the hold' }));
   await userEvent.type(review.getByLabelText('Why?'), 'Nobody was hurt.');
-  await userEvent.click(review.getByRole('button', { name: 'End the hold of Moose' }));
+  await press(() => review.getByRole('button', { name: 'End the hold of Moose' }));
   expect((await review.findByRole('alert')).textContent).toContain('Somebody was faster.');
   expect(review.getByLabelText('Why?')).toHaveProperty('value', 'Nobody was hurt.');
 });

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminApi, blockedDay, comingSlot, showAsAdmin } from '../testing/admin-pages';
@@ -99,7 +100,7 @@ it('today section: shows four walks neither completed nor missed until all are r
   show();
   const short = await itemsOf('Walks of today');
   expect(short).toEqual(Array(4).fill(expect.stringMatching(/Booked$/)));
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 10' }));
+  await press('Show all 10');
   const all = await itemsOf('Walks of today');
   expect(all).toHaveLength(10);
   expect(all[1]).toMatch(/8:30.*No one booked\.with Maria LopezOver$/);
@@ -121,6 +122,6 @@ it('today section: reports a failed load and reloads by Retry', async () => {
   show();
   await screen.findByText('Failed to fetch time slots');
   routes['GET /time-slots'] = () => [over];
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   expect(await itemsOf('Walks of today')).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { aHost, aSession, fakeApi, refuse, renderPage } from '@walkies/api-clien
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { AssignDogsModal } from './assign-dogs-modal';
 
 afterEach(() => {
@@ -33,7 +33,7 @@ function show(routes: Parameters<typeof fakeApi>[0] = {}) {
 const box = (name: string, checked?: boolean) =>
   screen.findByRole('checkbox', { name, ...(checked !== undefined && { checked }) });
 const listed = () => screen.getAllByRole('checkbox').length;
-const assign = () => userEvent.click(screen.getByRole('button', { name: 'Assign dogs' }));
+const assign = () => press('Assign dogs');
 
 // spec: 2.43, 9.7
 it('assign dogs modal: opens with the assigned dogs ticked and lists five until all are requested', async () => {
@@ -41,9 +41,9 @@ it('assign dogs modal: opens with the assigned dogs ticked and lists five until 
   await box('Moose', true);
   expect(listed()).toBe(5);
   screen.getByText('1 dog is ticked.');
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 7 dogs' }));
+  await press('Show all 7 dogs');
   expect(listed()).toBe(7);
-  await userEvent.click(screen.getByRole('button', { name: 'Show fewer dogs' }));
+  await press('Show fewer dogs');
   expect(listed()).toBe(5);
 });
 
@@ -132,7 +132,7 @@ it('assign dogs modal: shows which dog breaks which rule, and assigns it with a 
   await userEvent.click(await box('Biscuit'));
   await assign();
   await screen.findByText(sentence(/^Biscuit: Rests until .*, back at .*\.$/));
-  const allow = () => userEvent.click(screen.getByRole('button', { name: 'Allow and assign' }));
+  const allow = () => press('Allow and assign');
   await allow();
   expect(bodies).toHaveLength(1);
   await userEvent.type(screen.getByLabelText('Why is it all right this time?'), 'A short round.');
@@ -153,7 +153,7 @@ it('assign dogs modal: assigns nothing before the assigned dogs are known', asyn
     true,
   );
   routes['GET /time-slots/7/assigned-dogs'] = () => [];
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await box('Biscuit', false);
 });
 

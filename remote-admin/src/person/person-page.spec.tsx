@@ -11,7 +11,7 @@ import type { PersonDetails, PersonWalk } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nameWith, sentence } from '@walkies/ui/testing';
+import { press, nameWith, sentence } from '@walkies/ui/testing';
 import { markName } from '@walkies/ui';
 import { adminApi, aPerson } from '../testing/admin-pages';
 import { PersonPage } from './person-page';
@@ -65,7 +65,6 @@ async function open(
   return api;
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const address = () => screen.getByLabelText('address').textContent;
 const signInAgain = (answer: 'done' | 'not-now') =>
   jest.fn<NonNullable<Host['signInAgain']>>().mockResolvedValue(answer);
@@ -200,7 +199,7 @@ describe('somebody who is invited', () => {
     expect(address()).toBe('/admin-person?uid=ana&ask=withdraw');
     const question = within(await screen.findByRole('dialog'));
     question.getByText(/This deletes the account, name, email address and phone number/);
-    await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
+    await press(() => question.getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('/admin-panel?tab=people');
     expect(toast).toHaveBeenCalledWith({
       tone: 'success',
@@ -222,7 +221,7 @@ describe('admin rights', () => {
       await screen.findByRole('dialog', { name: 'Make Ana Petrov an admin?' }),
     );
     question.getByText(/coming bookings are cancelled, and others can take the places/);
-    await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
+    await press(() => question.getByRole('button', { name: 'Make an admin' }));
     await screen.findByText(sentence('Ana Petrov is an admin now.'));
     expect(again).toHaveBeenCalledWith(`to make ${markName('Ana Petrov')} an admin`);
     expect(calls).toContain('POST /users/ana/admin');
@@ -232,7 +231,7 @@ describe('admin rights', () => {
     const { calls } = await open(details(), {}, { signInAgain: signInAgain('not-now') });
     await press('Make an admin');
     const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
+    await press(() => question.getByRole('button', { name: 'Make an admin' }));
     await question.findByRole('button', { name: 'Make an admin' });
     expect(calls).not.toContain('POST /users/ana/admin');
   });
@@ -246,7 +245,7 @@ describe('admin rights', () => {
     await press('Take rights back');
     const question = within(await screen.findByRole('dialog'));
     question.getByText(sentence(/Ana Petrov becomes a walker again, at once/));
-    await userEvent.click(question.getByRole('button', { name: 'Take rights back' }));
+    await press(() => question.getByRole('button', { name: 'Take rights back' }));
     await screen.findByText(sentence('Ana Petrov is a walker again.'));
   });
 
@@ -257,7 +256,7 @@ describe('admin rights', () => {
     });
     await press('Take rights back');
     const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Take rights back' }));
+    await press(() => question.getByRole('button', { name: 'Take rights back' }));
     expect((await question.findByRole('alert')).textContent).toBe(
       `Failed to take rights back. ${text}`,
     );
@@ -269,7 +268,7 @@ describe('admin rights', () => {
     });
     await press('Make an admin');
     const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
+    await press(() => question.getByRole('button', { name: 'Make an admin' }));
     await question.findByText(
       sentence('Failed to make Ana Petrov an admin. Please log in again first.'),
     );
@@ -318,7 +317,7 @@ describe('erasing', () => {
       await screen.findByRole('dialog', { name: nameWith('Erase Ana Petrov?') }),
     );
     question.getByText(/It cancels coming bookings. Past walks still count.*cannot be undone/);
-    await userEvent.click(question.getByRole('button', { name: 'Erase for good' }));
+    await press(() => question.getByRole('button', { name: 'Erase for good' }));
     await screen.findByText('/admin-panel?tab=people');
     expect(again).toHaveBeenCalledWith(`to erase ${markName('Ana Petrov')}`);
     expect(toast).toHaveBeenCalledWith({
@@ -340,7 +339,7 @@ it('person page: disables and enables an account', async () => {
     await screen.findByRole('dialog', { name: nameWith('Disable Ana Petrov?') }),
   );
   person = details({ disabled: true });
-  await userEvent.click(question.getByRole('button', { name: 'Disable and cancel bookings' }));
+  await press(() => question.getByRole('button', { name: 'Disable and cancel bookings' }));
   await screen.findByText(sentence('Ana Petrov is disabled.'));
   person = details();
   await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));

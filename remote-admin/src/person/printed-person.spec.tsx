@@ -8,8 +8,8 @@ import {
   refuse,
   renderPage,
 } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { adminApi, aPerson } from '../testing/admin-pages';
 import { PersonPage } from './person-page';
 
@@ -73,7 +73,7 @@ const rowsIn = () =>
     const table = screen.queryByRole('table', { name });
     return table ? within(table).getAllByRole('row').length - 1 : 0;
   });
-const pressPrint = () => userEvent.click(screen.getByRole('button', { name: 'Print' }));
+const pressPrint = () => press('Print');
 const isPrinted = () => waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 
 it("printed person: prints all rows of a person's lists and shows their pages again", async () => {

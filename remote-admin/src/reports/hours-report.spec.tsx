@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { noConnection, refuse } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aWalkersHours, listOf, reportsApi, rowsOf, showReports } from '../testing/reports';
@@ -33,11 +34,11 @@ it('hours report: lists a walker’s months and years', async () => {
   show();
   await rowsOf('Volunteer Hours');
   routes[HOURS] = () => listOf([aWalkersHours({ period: '2026-11' })]);
-  await userEvent.click(screen.getByRole('radio', { name: 'By Month' }));
+  await press(() => screen.getByRole('radio', { name: 'By Month' }));
   await screen.findByText('November 2026');
   expect(calls).toContain(`${HOURS}?by=month&sort=minutes&order=desc&limit=10&offset=0`);
   routes[HOURS] = () => listOf([aWalkersHours({ period: '2026' })]);
-  await userEvent.click(screen.getByRole('radio', { name: 'By Year' }));
+  await press(() => screen.getByRole('radio', { name: 'By Year' }));
   await screen.findByText('2026');
 });
 
@@ -84,6 +85,6 @@ it.each([
   show();
   await screen.findByText(`${text}. Check your connection.`);
   routes[call] = () => refuse(400, 'BAD_INPUT', 'Too much asked.');
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByText('Too much asked.');
 });

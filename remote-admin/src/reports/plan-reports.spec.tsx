@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -20,8 +21,6 @@ afterEach(() => {
 });
 
 const address = () => screen.getByLabelText('address').textContent;
-const press = async (name: RegExp | string) =>
-  userEvent.click(await screen.findByRole('button', { name }));
 
 it('plan reports: describes broken rules in words, with walker, reason and author', async () => {
   reportsApi({
@@ -38,7 +37,7 @@ it('plan reports: describes broken rules in words, with walker, reason and autho
       ]),
   });
   showReports();
-  await userEvent.click(screen.getByRole('tab', { name: 'Exceptions' }));
+  await press(() => screen.getByRole('tab', { name: 'Exceptions' }));
   expect(address()).toBe('/admin-reports?report=exceptions');
   const [planned, recorded] = await rowsOf('Exceptions');
   expect(planned).toEqual([
@@ -118,7 +117,7 @@ it('plan reports: hides the rows of the previous range when a new one is selecte
   showReports('/admin-reports?report=clearances');
   await rowsOf('Clearances Given');
   routes['GET /clearances'] = () => new Promise(() => undefined);
-  await userEvent.click(screen.getByRole('radio', { name: 'Today' }));
+  await press(() => screen.getByRole('radio', { name: 'Today' }));
   await waitFor(() => expect(screen.queryByText('Ana Petrov')).toBeNull());
 });
 

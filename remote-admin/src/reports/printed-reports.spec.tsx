@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, noConnection } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import {
   aCompletedWalk,
   aDogsStats,
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const rowsIn = (name: string) =>
   within(screen.getByRole('table', { name })).getAllByRole('row').length - 1;
-const pressPrint = () => userEvent.click(screen.getByRole('button', { name: 'Print' }));
+const pressPrint = () => press('Print');
 const isPrinted = () => waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 
 /** A report of 60 walks, 50 of them on its first page. */

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { aHost, clockShows, refuse } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listOf, reportsApi, showReports } from '../testing/reports';
@@ -35,7 +36,7 @@ it('report modals: shows attendance, dogs, notes and marshal of a walk', async (
   await within(details).findByText('Did not come');
   expect(details.textContent).toContain('Marshal: Joan West');
   expect(details.textContent).toContain('Dot is shy.');
-  await userEvent.click(within(details).getByRole('button', { name: 'Close' }));
+  await press(() => within(details).getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/admin-reports?report=completed');
 });
 
@@ -50,7 +51,7 @@ it.each([
     showReports(`/admin-reports${search}`);
     await screen.findByText('Could not load walk details');
     calls.length = 0;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await waitFor(() => expect(calls).toContain(call));
   },
 );
@@ -66,7 +67,7 @@ it('report modals: shows the booked walkers, and leads to assigning dogs', async
   });
   showReports('/admin-reports?walk=7');
   await screen.findByText('ana@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Assign Dogs' }));
+  await press('Assign Dogs');
   await screen.findByRole('dialog', { name: 'Assign Dogs' });
   expect(address()).toBe('/admin-reports?assign=7');
 });
@@ -87,7 +88,7 @@ it("report modals: opens a dog's walks by its name, and pages through them", asy
   const history = await screen.findByRole('dialog', { name: 'Walk History' });
   await within(history).findByText('Ana Petrov, \u2068רות כהן\u2069');
   expect(history.textContent).toContain('51 walks');
-  await userEvent.click(within(history).getByRole('button', { name: 'Next' }));
+  await press(() => within(history).getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(calls).toContain('GET /dogs/3/walks?limit=25&offset=25'));
 });
 
@@ -97,7 +98,7 @@ it('report modals: says that a dog has not walked, or that its walks did not loa
   showReports('/admin-reports?report=dog-stats&dog=3');
   await screen.findByText('Could not load walk history');
   routes['GET /dogs/3/walks'] = () => [];
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await screen.findByText('This dog has not walked yet.');
 });
 

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { fakeApi, noConnection, refuse, renderPage } from '@walkies/api-client/testing';
 import { LIST_COUNTED_UP_TO } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useAssignDogs } from '../assign-dogs/assign-dogs-api';
 import { useCompletedWalks, useReportCsv, useUpcomingWalks } from './reports-api';
@@ -39,7 +39,7 @@ it('report list: requests a page and its total, and refetches after dogs are ass
     'GET /upcoming-walks?status=booked&sort=dogs&order=desc&limit=50&offset=100',
   ]);
   routes['GET /upcoming-walks'] = listOf(4);
-  await userEvent.click(screen.getByText('Assign'));
+  await press(() => screen.getByText('Assign'));
   await screen.findByText('1 of 4');
   expect(bodies).toEqual([{ dogIds: [3] }]);
 });
@@ -105,10 +105,10 @@ it('report list: shows the previous page until the next arrives, never walks of 
   renderPage(<Completed />);
   await screen.findByText('of 60');
   routes['GET /walks-grouped'] = () => new Promise(() => undefined);
-  await userEvent.click(screen.getByText('Next'));
+  await press(() => screen.getByText('Next'));
   await waitFor(() => expect(calls).toHaveLength(2));
   screen.getByText('of 60');
-  await userEvent.click(screen.getByText('Week'));
+  await press(() => screen.getByText('Week'));
   await screen.findByText('nothing yet');
 });
 
@@ -125,13 +125,13 @@ function Csv() {
 it('report list: returns a report as a file, and a refusal as an error', async () => {
   const { calls, routes } = fakeApi({ 'GET /dog-walk-stats': () => new Response('Dog\r\n') });
   renderPage(<Csv />);
-  await userEvent.click(screen.getByText('Download'));
+  await press(() => screen.getByText('Download'));
   await screen.findByText('5 bytes');
   expect(calls).toEqual(['GET /dog-walk-stats?format=csv']);
   routes['GET /dog-walk-stats'] = () => refuse(403, 'FORBIDDEN');
-  await userEvent.click(screen.getByText('Download'));
+  await press(() => screen.getByText('Download'));
   await screen.findByText('ApiError');
   routes['GET /dog-walk-stats'] = noConnection;
-  await userEvent.click(screen.getByText('Download'));
+  await press(() => screen.getByText('Download'));
   await waitFor(() => screen.getByText('NetworkError'));
 });

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import {
   aCompletedWalk,
   aDogsStats,
@@ -22,8 +22,6 @@ afterEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 const sortOf = (name: string) =>
   screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
-const press = async (name: RegExp | string) =>
-  userEvent.click(await screen.findByRole('button', { name }));
 const cellsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
@@ -44,7 +42,7 @@ it('reports page: opens the upcoming walks, and another report by its tab', asyn
     'Moose',
     'Maria Lopez',
   ]);
-  await userEvent.click(screen.getByRole('tab', { name: 'Completed Walks' }));
+  await press(() => screen.getByRole('tab', { name: 'Completed Walks' }));
   expect(address()).toBe('/admin-reports?report=completed');
   const [walk] = await rowsOf('Completed Walks');
   expect(walk && cellsOf(walk).slice(1)).toEqual([
@@ -110,7 +108,7 @@ it('reports page: filters upcoming walks and pages through them', async () => {
   await rowsOf('Upcoming Walks');
   await press('Next');
   screen.getByText('11 – 20 of 120 walks');
-  await userEvent.click(screen.getByRole('radio', { name: 'Booked' }));
+  await press(() => screen.getByRole('radio', { name: 'Booked' }));
   await waitFor(() =>
     expect(calls.at(-1)).toBe('GET /upcoming-walks?status=booked&limit=10&offset=0'),
   );
@@ -156,7 +154,7 @@ it('reports page: sorts by a heading, marks it, and reverses the order', async (
 it('reports page: shows the walks of a date range, and refuses a reversed one', async () => {
   const { calls } = reportsApi();
   showReports('/admin-reports?report=completed');
-  await userEvent.click(screen.getByRole('radio', { name: 'Dates' }));
+  await press(() => screen.getByRole('radio', { name: 'Dates' }));
   await userEvent.type(screen.getByLabelText('From'), '2026-11-10');
   await userEvent.type(screen.getByLabelText('To'), '2026-11-01');
   screen.getByText('The range ends before it starts.');

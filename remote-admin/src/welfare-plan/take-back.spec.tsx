@@ -9,8 +9,7 @@ import {
   renderPage,
 } from '@walkies/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { aProposal, aWelfarePlan } from '../testing/welfare';
 import { WelfarePage } from './welfare-page';
 
@@ -23,8 +22,6 @@ afterEach(() => {
 const raj = { slotId: 7, dogId: 2, walkerId: 'raj-patel' };
 const tom = { slotId: 7, dogId: 3, walkerId: 'tom-reed' };
 const waiting = aProposal('Tom Reed', 3, 'Moose');
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** The page after all of two proposals are accepted: Fig's, and Moose's, who was planned already. */
 async function acceptBoth(

@@ -10,7 +10,7 @@ import {
 } from '@walkies/api-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { aDogWeek, aDogWell, aProposal, aWelfarePlan, freeIn } from '../testing/welfare';
 import { WelfarePage } from './welfare-page';
 
@@ -44,8 +44,6 @@ function show(routes: Parameters<typeof fakeApi>[0] = {}, path = '/admin-plan') 
   return { ...api, ...renderPage(<WelfarePage />, { host, path }) };
 }
 
-const press = async (name: RegExp | string) =>
-  userEvent.click(await screen.findByRole('button', { name }));
 const loaded = () =>
   screen.findByText(sentence('Fig: 0 walked, 2 planned, target 4, will miss by 2'));
 const proposed = (name: string) => screen.findByRole('group', { name: `Proposed: ${name}` });

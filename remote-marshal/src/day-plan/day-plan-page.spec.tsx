@@ -3,7 +3,7 @@ import { clockShows, fakeApi, noConnection, refuse, renderPage } from '@walkies/
 import { aDog } from '@walkies/contract/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nameWith, sentence } from '@walkies/ui/testing';
+import { press, nameWith, sentence } from '@walkies/ui/testing';
 import {
   aBrokenRule,
   aDogChoice,
@@ -111,11 +111,11 @@ it('day plan: allows a pair with a reason and keeps the typed reason after a ref
   await userEvent.type(field, '   ');
   screen.getByText('Write why, at least 3 characters.');
   await userEvent.type(field, 'Both calm.');
-  await userEvent.click(send());
+  await press(send);
   expect((await screen.findByRole('alert')).textContent).toContain('Not paired. On hold.');
   expect(field.value).toBe('   Both calm.');
   routes['PUT /time-slots/7/pairs/2'] = pair;
-  await userEvent.click(send());
+  await press(send);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies.at(-1)).toMatchObject({ override: { reason: 'Both calm.' } });
 });
@@ -239,12 +239,12 @@ describe('a busy day', () => {
     state.plan = busyDay;
     await hourButton(/^1:00\sPM 4 walks, 16 walkers, 12 without a dog/);
     expect(screen.queryByRole('button', { name: /^9:00\sAM 4/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Earlier: 1 hour, 4 to finalize' }));
+    await press('Earlier: 1 hour, 4 to finalize');
     expect((await hourButton(/^9:00\sAM 4/)).getAttribute('aria-expanded')).toBe('false');
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
     expect(chooses()).toHaveLength(3);
-    await userEvent.click(
-      screen.getAllByRole('button', { name: /^1:00 – 2:00\sPM$/ })[0] as HTMLElement,
+    await press(
+      () => screen.getAllByRole('button', { name: /^1:00 – 2:00\sPM$/ })[0] as HTMLElement,
     );
     expect(chooses()).toHaveLength(6);
   });
@@ -253,7 +253,7 @@ describe('a busy day', () => {
     const { state } = show();
     state.plan = busyDay;
     await hourButton(/^1:00\sPM /);
-    await userEvent.click(screen.getByRole('button', { name: /^3:00\sPM$/ }));
+    await press(/^3:00\sPM$/);
     const head = await hourButton(/^3:00\sPM 4/);
     expect(head.getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(head);

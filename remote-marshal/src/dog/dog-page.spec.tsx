@@ -4,7 +4,7 @@ import type { BrokenPair, DogCare, Hold } from '@walkies/contract';
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nameWith, sentence } from '@walkies/ui/testing';
+import { press, nameWith, sentence } from '@walkies/ui/testing';
 import { DogPage } from './dog-page';
 
 const NOTED = { by: 'Maria Lopez', at: '2026-11-10T09:00:00Z' };
@@ -68,7 +68,6 @@ const show = (path = '/dog?dog=3') =>
 
 const address = () => screen.getByLabelText('address').textContent;
 const sheet = (name: string) => within(screen.getByRole('dialog', { name: nameWith(name) }));
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -123,16 +122,12 @@ it('dog care page: shows that the dog is on hold and ends the hold with a reason
   show();
   await screen.findByText(/^On hold since .*, until it is ended/);
   expect(screen.getAllByRole('button', { name: /^End the hold from/ })).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: /^End the hold from/ }));
+  await press(/^End the hold from/);
   expect(address()).toBe('/dog?dog=3&ask=end&of=9');
-  await userEvent.click(
-    sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }),
-  );
+  await press(() => sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }));
   screen.getByText('Write why, at least 3 characters.');
   await userEvent.type(screen.getByLabelText('Why?'), ' Healed. ');
-  await userEvent.click(
-    sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }),
-  );
+  await press(() => sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }));
   await screen.findByText(sentence('The hold of Moose is ended.'));
   expect(calls).toContain('DELETE /dogs/3/holds/9?reason=Healed.');
 });
@@ -157,7 +152,7 @@ it('dog care page: requires a choice, without a default, for each pair that a ne
   await userEvent.type(screen.getByLabelText('Why?'), 'Pulled two over.');
   await press('Save the grade');
   await screen.findByText('Choose another one first.');
-  await userEvent.click(screen.getByRole('radio', { name: 'Grey' }));
+  await press(() => screen.getByRole('radio', { name: 'Grey' }));
   await press('Save the grade');
   await screen.findByText('This breaks 2 planned walks.');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -165,7 +160,7 @@ it('dog care page: requires a choice, without a default, for each pair that a ne
     screen.getAllByRole('group', { name: 'What to do with Moose and Ana Petrov' }),
   ).toHaveLength(2);
   const choose = (place: number, name: string) =>
-    userEvent.click(screen.getAllByRole('radio', { name })[place] ?? document.body);
+    press(() => screen.getAllByRole('radio', { name })[place] as HTMLElement);
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
   await choose(0, 'Unpair');
   await press('Save the grade');
@@ -299,7 +294,7 @@ it('dog care page: shows the current grade of a dog that another user has regrad
   });
   show('/dog?dog=3&ask=grade');
   await screen.findByText('It is maroon now.');
-  await userEvent.click(screen.getByRole('radio', { name: 'Gold' }));
+  await press(() => screen.getByRole('radio', { name: 'Gold' }));
   await userEvent.type(screen.getByLabelText('Why?'), 'Calm by now.');
   await press('Save the grade');
   expect((await screen.findByRole('alert')).textContent).toContain('Kit Mason has changed this');

@@ -8,6 +8,7 @@ import {
   renderPage,
 } from '@walkies/api-client/testing';
 import type { Schedule, ScheduleChangeEffects, ScheduleEntry } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SchedulePage } from './schedule-page';
@@ -72,8 +73,6 @@ const show = (path = '/schedule') => {
   const session = aSession({ uid: 'maria', name: 'Maria Lopez', role: 'marshal' });
   return renderPage(<SchedulePage />, { path, host: aHost({ session }) });
 };
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
 const choose = (label: string, value: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), value);
 
@@ -123,7 +122,7 @@ it('schedule page: folds a busy day, and unfolds it on demand', async () => {
   const walks = () => screen.getAllByRole('button', { name: /Needs 2 walkers/ });
   await screen.findByRole('heading', { name: 'Saturday' });
   expect(walks()).toHaveLength(5);
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 7 of this day' }));
+  await press('Show all 7 of this day');
   expect(walks()).toHaveLength(7);
 });
 
@@ -158,7 +157,7 @@ it('schedule page: reports a failed load and offers a retry', async () => {
   const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
   expect(alert.textContent).toContain('Failed to load the schedule');
   routes['GET /schedule'] = () => aSchedule(anEntry());
-  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await press(() => within(alert).getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'Saturday' });
 });
 
@@ -210,7 +209,7 @@ it('schedule page: shows what a change touches and sends a decision about each b
   expect(region.textContent).toContain('Booked by Ines Okafor. Planned: Pepper.');
   await press('Save the change');
   screen.getByText('Choose what to do with each walk below.');
-  await userEvent.click(screen.getByRole('radio', { name: 'Cancel it' }));
+  await press(() => screen.getByRole('radio', { name: 'Cancel it' }));
   await userEvent.type(screen.getByLabelText(/^Tell 1 person why/), 'Earlier now.');
   await press('Save the change');
   await screen.findByText('The schedule is changed.');
@@ -251,7 +250,7 @@ it('schedule page: asks again when somebody books between preview and saving', a
   await press('Show what changes');
   await press('Save the change');
   await screen.findByText('Somebody booked meanwhile.');
-  await userEvent.click(screen.getByRole('radio', { name: 'Keep as it is' }));
+  await press(() => screen.getByRole('radio', { name: 'Keep as it is' }));
   routes['PUT /schedule/3'] = () => anEntry({ version: '2' });
   await press('Save the change');
   await screen.findByText('The schedule is changed.');

@@ -3,7 +3,7 @@ import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { comingSlot, marshalApi, showCalendar } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -18,7 +18,7 @@ function adding(others: Slot[] = [], routes: Record<string, () => unknown> = {})
   return marshalApi(others, { 'POST /time-slots': () => comingSlot({ id: 9 }), ...routes });
 }
 
-const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Time Slot' }));
+const add = () => press('Add Time Slot');
 
 async function fillIn(start: string, end: string) {
   await userEvent.type(screen.getByLabelText('Date'), '2026-11-19');
@@ -79,8 +79,8 @@ describe('the form under 768 px', () => {
   it('add slot form: moves the focus to the error on each press with the same mistake', async () => {
     adding();
     showCalendar();
-    for (const press of [add, add]) {
-      await press();
+    for (let presses = 0; presses < 2; presses += 1) {
+      await add();
       expect(document.activeElement).toBe(screen.getByRole('alert'));
     }
   });
@@ -157,7 +157,7 @@ describe('an overlap', () => {
     await add();
     await screen.findByText(sentence(/\(Sam Field\)\. Add it all the same\?$/));
     expect(calls).not.toContain('POST /time-slots');
-    await userEvent.click(screen.getByRole('button', { name: 'Add anyway' }));
+    await press('Add anyway');
     await screen.findByText('Time slot added successfully!');
     expect(calls).toContain('POST /time-slots');
   });
@@ -235,7 +235,7 @@ describe('the modal', () => {
     const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
     expect(modal.getByLabelText('Date')).toHaveProperty('value', '2026-11-19');
     expect(modal.getByLabelText('Start time')).toHaveProperty('value', '12:30');
-    await userEvent.click(modal.getByRole('button', { name: 'Add Time Slot' }));
+    await press(() => modal.getByRole('button', { name: 'Add Time Slot' }));
     const done = await screen.findByText('Time slot added successfully!');
     expect(bodies).toEqual([
       { start_time: '2026-11-19 12:30:00', end_time: '2026-11-19 14:00:00' },
@@ -250,7 +250,7 @@ describe('the modal', () => {
     adding();
     showCalendar('/marshal-calendar?add-slot');
     const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
-    await userEvent.click(modal.getByRole('button', { name: 'Add Time Slot' }));
+    await press(() => modal.getByRole('button', { name: 'Add Time Slot' }));
     expect(modal.getByRole('alert').textContent).toBe('Start and end time are required');
   });
 
@@ -258,7 +258,7 @@ describe('the modal', () => {
     adding([], { 'POST /time-slots': () => refuse(409, 'DAY_BLOCKED', 'This day is closed.') });
     showCalendar(SELECTED);
     const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
-    await userEvent.click(modal.getByRole('button', { name: 'Add Time Slot' }));
+    await press(() => modal.getByRole('button', { name: 'Add Time Slot' }));
     expect((await modal.findByRole('alert')).textContent).toBe('This day is closed.');
     expect(modal.getByLabelText('End time')).toHaveProperty('value', '14:00');
   });

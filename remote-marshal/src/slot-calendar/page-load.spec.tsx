@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { comingSlot, marshalApi, showCalendar, wideScreen } from '../testing/slot-calendar';
@@ -51,7 +52,7 @@ it('marshal calendar: names the slots, dogs or walkers that did not load, and lo
   expect(screen.getByRole('alert').textContent).not.toContain('time slots');
   routes['GET /dogs'] = () => [];
   routes['GET /walkers'] = () => [];
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 

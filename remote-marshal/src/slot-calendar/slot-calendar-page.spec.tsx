@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
+import { press } from '@walkies/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -35,7 +36,7 @@ describe('this week’s walks', () => {
       (chip) => chip.textContent,
     );
     expect(chips).toEqual(['Completed', 'Booked', 'Available']);
-    await userEvent.click(screen.getByRole('button', { name: 'Hide This Weeks Walks' }));
+    await press('Hide This Weeks Walks');
     expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
   });
 
@@ -49,7 +50,7 @@ describe('this week’s walks', () => {
     showCalendar();
     await showWeek();
     await screen.findByRole('button', { name: 'View' });
-    await userEvent.click(screen.getByRole('button', { name: /^Monday, November 16: 1 walk$/ }));
+    await press(/^Monday, November 16: 1 walk$/);
     expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(2);
   });
 
@@ -67,7 +68,7 @@ describe('this week’s walks', () => {
     await showWeek();
     expect(await screen.findAllByRole('button', { name: 'View' })).toHaveLength(8);
     screen.getByRole('button', { name: /^Thursday, November 19: 1 walk$/ });
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 12 of this day' }));
+    await press('Show all 12 of this day');
     expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(12);
   });
 
@@ -95,7 +96,7 @@ describe('this week’s walks', () => {
     showCalendar();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load time slots.');
     routes['GET /time-slots'] = () => [comingSlot()];
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
@@ -110,7 +111,7 @@ describe('the details of a walk', () => {
     await screen.findByRole('dialog', { name: 'Walk Details' });
     await screen.findByText('Ana Petrov');
     expect(address()).toBe('/marshal-calendar?slot=1');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await press('Close');
     expect(address()).toBe('/marshal-calendar');
   });
 
@@ -125,7 +126,7 @@ describe('the details of a walk', () => {
     marshalApi([]);
     showCalendar('/marshal-calendar?slot=99');
     await screen.findByText('This walk is no longer there.');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await press('Close');
     expect(address()).toBe('/marshal-calendar');
   });
 
@@ -139,7 +140,7 @@ describe('the details of a walk', () => {
     await screen.findByText('This walk is no longer there. Your changes are not saved.');
     const entered = within(screen.getByRole('region', { name: 'What you had entered' }));
     entered.getByText('Fig limped.');
-    await userEvent.click(entered.getByRole('button', { name: 'Discard' }));
+    await press(() => entered.getByRole('button', { name: 'Discard' }));
     await screen.findByText('This walk is no longer there.');
     expect(Object.keys(localStorage)).toEqual([]);
   });
@@ -168,11 +169,11 @@ describe('the details of a walk', () => {
       (await screen.findByText('Are you sure you want to delete this walk?')).closest('dialog') ??
         document.body,
     );
-    await userEvent.click(question.getByRole('button', { name: /^Delete/ }));
+    await press(() => question.getByRole('button', { name: /^Delete/ }));
     const messages = within(await screen.findByRole('dialog', { name: 'Who was told' }));
     await messages.findByText('Waiting');
     expect(address()).toBe('/marshal-calendar?called-off=1');
-    await userEvent.click(messages.getByRole('button', { name: 'Close' }));
+    await press(() => messages.getByRole('button', { name: 'Close' }));
     await screen.findByText('Time slot deleted.');
     expect(address()).toBe('/marshal-calendar');
   });
@@ -186,7 +187,7 @@ describe('the header', () => {
   ])('calendar header: opens %s', async (button, title, where) => {
     marshalApi();
     showCalendar();
-    await userEvent.click(screen.getByRole('button', { name: button }));
+    await press(() => screen.getByRole('button', { name: button }));
     await screen.findByRole('dialog', { name: title });
     expect(address()).toBe(where);
   });
@@ -208,7 +209,7 @@ describe('from 768 px', () => {
     showCalendar('/marshal-calendar?slot=1');
     await screen.findByRole('dialog', { name: 'Walk Details' });
     routes['GET /time-slots'] = () => (calls.at(-1) === 'GET /time-slots' ? [comingSlot()] : []);
-    await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+    await press('Next week');
     await waitFor(() => expect(calls).toContain('GET /time-slots'));
     screen.getByRole('dialog', { name: 'Walk Details' });
   });
@@ -286,7 +287,7 @@ describe('from 768 px', () => {
   it('wide calendar: adds a slot without dragging', async () => {
     marshalApi();
     showCalendar();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Time Slot' }));
+    await press('Add Time Slot');
     await screen.findByRole('dialog', { name: 'Add Time Slot' });
     expect(address()).toBe('/marshal-calendar?add-slot=');
   });

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentence } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import {
   comingSlot,
   marshalApi,
@@ -71,7 +71,7 @@ describe('what is still to finalize', () => {
     showCalendar();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load time slots.');
     routes['GET /time-slots'] = () => [overSlot()];
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await screen.findByRole('region', { name: /Still to finalize/ });
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -84,7 +84,7 @@ describe('what is still to finalize', () => {
     marshalApi([2, 3, 4, 5, 6].map((id) => overSlot({ id })));
     showCalendar();
     expect(await screen.findAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(count);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }));
+    await press('Show all 5');
     expect(screen.getAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(5);
   });
 

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
 import type { PlannedSlot } from '@walkies/contract';
 import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '@walkies/staff/testing';
+import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { marshalApi, showCalendar } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-19T09:00:00Z'));
@@ -52,7 +52,7 @@ it('today: shows the next walk with its walkers, their dogs and a call, and open
   expect(section.getByRole('link', { name: '2 walkers have no dog.' }).getAttribute('href')).toBe(
     '/day-plan#slot-10',
   );
-  await userEvent.click(next.getByRole('button', { name: 'Walk Details' }));
+  await press(() => next.getByRole('button', { name: 'Walk Details' }));
   expect(screen.getByLabelText('address').textContent).toBe('/marshal-calendar?slot=10');
 });
 
