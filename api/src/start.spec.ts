@@ -81,7 +81,7 @@ it('start: explains a wrong password in one sentence, also to worker and migrati
     expect(output()).not.toMatch(STACK);
     expect(output()).not.toContain(wrong.password);
   }
-}, 60_000);
+});
 
 it('start: explains a taken port in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');

@@ -168,7 +168,7 @@ it('health: reports not ready, but readable, while PostgreSQL is read-only', asy
   await newProcess.app.close();
   await run(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
   expect(statuses).toEqual([503, 200, 200]);
-}, 15_000);
+});
 
 it('health: checks once for many concurrent requests and for those right after', async () => {
   const moment = Date.now();
@@ -187,7 +187,7 @@ it('health: reports a hanging write after 1.5 s and holds one connection for it'
   const answers = await Promise.all([1, 2].map(() => api.anonymous.get('/health/ready')));
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
   expect((await api.anonymous.get('/health/ready')).status).toBe(503);
-  expect(performance.now() - from).toBeLessThan(4_000);
+  expect(performance.now() - from).toBeLessThan(3 * 1_500);
   expect(transaction).toHaveBeenCalledTimes(1);
   end();
-}, 15_000);
+});

@@ -14,7 +14,7 @@ import type { TestApi } from '../testing/start-test-api.js';
 const ROUNDS = byTier({ quick: 5, deep: 100 });
 const PROCESSES = byTier({ quick: 2, deep: 3 });
 const WALKERS = 6;
-const TIMEOUT_MS = byTier({ quick: 120_000, deep: 900_000 });
+const TIMEOUT_MS = byTier({ quick: 600_000, deep: 900_000 });
 const DAY_MS = 24 * 3_600_000;
 
 let api: TestApi;

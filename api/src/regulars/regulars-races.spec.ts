@@ -14,7 +14,7 @@ const ROUNDS = byTier({ quick: 10, deep: 200 });
 const PROCESSES = 3;
 const WALKERS = 6;
 const DAY_MS = 24 * 3_600_000;
-const TIMEOUT_MS = byTier({ quick: 120_000, deep: 1_500_000 });
+const TIMEOUT_MS = byTier({ quick: 600_000, deep: 1_500_000 });
 
 let api: TestApi;
 let processes: ApiProcesses;

@@ -115,4 +115,4 @@ it(`blocked day: has no booking and no open slot after ${ROUNDS} rounds of concu
   });
   expect(rows.map(({ stage }) => stage)).toEqual(['blocked', 'completed', 'open']);
   expect(statuses[409]).toBeGreaterThan(0);
-}, 240_000);
+}, 600_000);

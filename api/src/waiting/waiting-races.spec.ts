@@ -14,7 +14,7 @@ const PROCESSES = byTier({ quick: 2, deep: 3 });
 const WALKERS = 12;
 const WAVES = 4;
 const DAY_MS = 24 * 3_600_000;
-const TIMEOUT_MS = byTier({ quick: 120_000, deep: 1_500_000 });
+const TIMEOUT_MS = byTier({ quick: 600_000, deep: 1_500_000 });
 
 let api: TestApi;
 let processes: ApiProcesses;

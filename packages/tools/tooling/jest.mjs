@@ -21,7 +21,7 @@ const shared = (configUrl) => {
     // Not among the temporary files, which are new in each run.
     cacheDirectory: join(here, '../../../node_modules/.cache/jest'),
     // Ends what hangs, on a busy machine too; how long something may take is asserted by its test.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
   };
 };
 
