@@ -6,6 +6,7 @@ import { emptySchedule } from '../testing/a-schedule.js';
 import { startApiProcesses } from '../testing/api-processes.js';
 import type { ApiProcesses } from '../testing/api-processes.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
+import { runJob } from '../testing/run-job.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { StandingSlots } from './standing-slots.js';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-const run = () => api.app.get(StandingSlots).keepUp();
+const run = () => runJob(() => api.app.get(StandingSlots).keepUp());
 
 /** Places, standing bookings and days left out that disagree with the rules. */
 const faults = async () => {

@@ -10,6 +10,7 @@ import type { Answer, SignedIn } from '../testing/caller.js';
 import { holdLock } from '../testing/lock-gate.js';
 import { serveApi } from '../testing/serve-api.js';
 import type { ServedApi } from '../testing/serve-api.js';
+import { runJob } from '../testing/run-job.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { ScheduledSlots } from './scheduled-slots.js';
@@ -38,7 +39,8 @@ afterAll(async () => {
 });
 
 const served = () => [api, ...others];
-const runAll = () => Promise.all(served().map(({ app }) => app.get(ScheduledSlots).createAll()));
+const runAll = () =>
+  Promise.all(served().map(({ app }) => runJob(() => app.get(ScheduledSlots).createAll())));
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** So many entries on each day of the week, directly, so that no slot is there yet. */

@@ -6,6 +6,7 @@ import { startApiProcesses } from '../testing/api-processes.js';
 import type { ApiProcesses } from '../testing/api-processes.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
+import { runJob } from '../testing/run-job.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
@@ -42,6 +43,8 @@ const endSome = () =>
   api.database.queryText(
     `UPDATE reserved_place SET reserved_until = now() - interval '1 second' WHERE state = 'open' AND id % 2 = 0`,
   );
+
+const passOn = () => runJob(() => api.app.get(FreedPlaces).passOnDue());
 
 /** Places of a slot whose counts, bookings and reservations disagree, or are more than four. */
 const faultsOf = async (slot: number): Promise<number> => {
@@ -101,12 +104,12 @@ it(
             [book, cancel, join, cancel, book, leave][(n + wave * 5 + round) % 6]?.(n),
           ),
           ...links,
-          endSome().then(() => api.app.get(FreedPlaces).passOnDue()),
+          endSome().then(() => passOn()),
         ]);
         answers.push(...many.filter((answer) => answer !== undefined));
         if (await faultsOf(slot)) wrong.push(`round ${round}, wave ${wave}: counts`);
       }
-      await api.app.get(FreedPlaces).passOnDue();
+      await passOn();
       if (await faultsOf(slot)) wrong.push(`round ${round}: counts`);
       if (await forgotten(slot))
         wrong.push(`round ${round}: a place is free although somebody waits`);
