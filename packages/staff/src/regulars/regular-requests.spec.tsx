@@ -50,7 +50,7 @@ it('regular requests: shows beside its row why one cannot be accepted', async ()
   await userEvent.click(
     await (await rowOf('Ines Okafor')).findByRole('button', { name: 'Accept' }),
   );
-  (await rowOf('Ines Okafor')).getByRole('alert');
+  await (await rowOf('Ines Okafor')).findByRole('alert');
 });
 
 it('regular requests: declines one, and shows nothing when nobody asks', async () => {
