@@ -26,4 +26,4 @@ it('server: stops despite an open idle connection', async () => {
   idle.resume();
   await api.stop();
   await closed;
-});
+}, 60_000);

@@ -153,7 +153,7 @@ it('transaction: leaves no statement running after its client has gone', async (
     }),
   );
   await waitFor('the backend to end', async () => !(await watcher.query(LIVING, [pid])).rowCount);
-});
+}, 60_000);
 
 it('transaction: rolls back on a domain error and keeps the connection', async () => {
   const api = await connect(database.url);

@@ -38,4 +38,4 @@ it('start: does not wait for a Google that is unreachable', async () => {
   google.silent = true;
   const app = await start();
   await app.close();
-});
+}, 60_000);
