@@ -3,23 +3,58 @@ import { cachingOf, FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-header
 
 const caddyfile = readFileSync(new URL('../../../../deploy/Caddyfile', import.meta.url), 'utf8');
 
-/** A header's line as the Caddyfile has it. */
-const lineOf = ([name, value]: [string, string]) => `${name} "${value}"`;
+/** The headers that a block sets or removes, without those of the blocks in it. */
+function headersOf(opening: string): Record<string, string> {
+  const escaped = opening.replaceAll(/\W/g, String.raw`\$&`);
+  const block = new RegExp(`^(\t*)${escaped} \\{\n(.*?)^\\1\\}$`, 'ms').exec(caddyfile);
+  const [, tabs = '', body = ''] = block ?? [];
+  const own = new RegExp(`^${tabs}\theader (?:\\{\n.*?^${tabs}\t\\}|[^\n]+)$`, 'gms');
+  const lines = [...body.matchAll(own)].join('\n').replaceAll(/^\t*header /gm, '');
+  const imported = new RegExp(`^${tabs}\timport file$`, 'm').test(body) ? headersOf('(file)') : {};
+  const headers = [...lines.matchAll(/^\t*(-?[A-Z][\w-]+)(?: "(.*)")?$/gm)];
+  return {
+    ...imported,
+    ...Object.fromEntries(headers.map(([, name, value = '']) => [name, value])),
+  };
+}
 
-it('caddyfile: sends the headers of every other server', () => {
-  const { 'Content-Security-Policy': policy, ...page } = siteHeaders({
-    indexHtml: '',
-    identity: 'hosted',
-  });
+const { 'Content-Security-Policy': policy, ...page } = siteHeaders({
+  indexHtml: '',
+  identity: 'hosted',
+});
+const EVERYWHERE = { ...TLS_HEADERS, '-Server': '' };
+const BLOCKS: Record<string, Record<string, string>> = {
+  '(file)': FILE_HEADERS,
+  '{$SITE_URL}': EVERYWHERE,
+  'handle @write': { Allow: 'GET, HEAD' },
+  'handle @released': { ...FILE_HEADERS, 'Cache-Control': cachingOf('/shell/1/index.js') },
+  'handle @file': { ...FILE_HEADERS, 'Cache-Control': cachingOf('/shell/release.json') },
+  'handle @page': {
+    ...page,
+    'Cache-Control': cachingOf('/index.html'),
+    'Content-Type': 'text/html; charset=utf-8',
+  },
+  handle_errors: {
+    ...EVERYWHERE,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  },
+  'handle @unanswered': { 'Content-Type': 'application/json; charset=utf-8' },
+  'handle @unsent': { 'Retry-After': '1' },
+};
+
+it.each(Object.entries(BLOCKS))(
+  'caddyfile: sends the headers of every other server: %s',
+  (opening, headers) => {
+    expect(headersOf(opening)).toEqual(headers);
+  },
+);
+
+it('caddyfile: sends a page its content security policy', () => {
   expect(policy).toBeDefined();
-  for (const header of Object.entries({ ...page, ...FILE_HEADERS, ...TLS_HEADERS })) {
-    expect(caddyfile).toContain(lineOf(header));
-  }
+  expect(caddyfile).toContain('{{.RespHeader.Set "Content-Security-Policy" (include "/.policy")}}');
 });
 
-it('caddyfile: lets caches keep releases only', () => {
-  const caching = [...caddyfile.matchAll(/Cache-Control "([^"]+)"/g)].map(([, value]) => value);
-  expect(new Set(caching)).toEqual(
-    new Set([cachingOf('/shell/1/index.js'), cachingOf('/index.html'), 'no-store']),
-  );
+it('caddyfile: sets headers in these blocks alone', () => {
+  expect(caddyfile.match(/^\t*header (?:\{|\S+ ")/gm)).toHaveLength(Object.keys(BLOCKS).length);
 });
