@@ -1,3 +1,4 @@
+#!/bin/sh
 # backup.sh now | nightly. By night a failure is also recorded, which mails the admins. One tar with its checksums: database, people, settings.
 cd /backups || exit 1
 mkdir -p .work
@@ -36,7 +37,7 @@ back_up() {
     mv .work/encrypted .work/archive
     name="$name.age"
   fi
-  sync .work/archive && mv .work/archive "$name" || fail 'the file could not be written.'
+  { sync .work/archive && mv .work/archive "$name"; } || fail 'the file could not be written.'
   rm -rf .work/*
   find . -maxdepth 1 -name 'walkies-*.tar*' -mtime +30 -delete
   node /walkies/api/dist/record-backup.js succeeded || exit 1

@@ -1,3 +1,4 @@
+#!/bin/sh
 # restore.sh unpack | people. Works in /backups/.restore, where `walkies restore` puts the file.
 set -e
 cd /backups/.restore

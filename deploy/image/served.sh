@@ -1,3 +1,4 @@
+#!/bin/sh
 # Succeeds when Caddy has the site's certificate and answers.
 exec node --eval "
 const { hostname: servername, port } = new URL(process.env.SITE_URL);

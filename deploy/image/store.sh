@@ -1,3 +1,4 @@
+#!/bin/sh
 # Writes /config.json from the settings, and makes the image's releases live.
 set -e
 node api/dist/site-config.js > /tmp/config.json

@@ -1,7 +1,8 @@
+#!/bin/sh
 # Waits for /backups/.work/wanted, then writes /backups/.work/database.dump, or the reason into `refused`.
 umask 077
 trap 'exit 0' TERM
-cd /backups
+cd /backups || exit 1
 while :; do
   if [ -e .work/wanted ]; then
     rm .work/wanted

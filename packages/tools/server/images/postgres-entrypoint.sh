@@ -1,3 +1,4 @@
+#!/bin/sh
 # What the official image does in an empty volume: a cluster with a password, then the scripts of initdb.d.
 set -e
 if [ "$(id -u)" = 0 ]; then
