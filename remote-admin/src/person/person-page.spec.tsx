@@ -174,7 +174,8 @@ describe('somebody who is invited', () => {
     const { calls } = await open(details(INVITED), {
       'POST /users/ana/invitation': () => aPerson(INVITED),
     });
-    expect(screen.getAllByText('Invited').length).toBeGreaterThan(0);
+    // Beside the name, and above the day of the invitation.
+    expect(screen.getAllByText('Invited')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Make an admin' })).toBeNull();
     await press('Send invitation again');
     await screen.findByText('An invitation is on its way to ana@example.org.');
