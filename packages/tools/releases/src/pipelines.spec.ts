@@ -72,6 +72,10 @@ it('pipelines: publishes nothing before the checks, the contract and both days h
   expect(both).toContain('npm run skew');
 });
 
+it('pipelines: has what checks shell scripts, without which they are not checked', () => {
+  expect(jobsOf('check.yml')['check']).toMatch(/run: shellcheck --version\n.*run: npm test$/ms);
+});
+
 it('pipelines: publishes from the main branch alone, in a clone that knows what is live', () => {
   const { publish = '', ...others } = jobsOf('ship-part.yml');
   expect(publish).toMatch(/^ {4}if: github\.ref == 'refs\/heads\/main'$/m);

@@ -1,5 +1,5 @@
-// `npm run check`: format, lint with the import rules, types, sizes, promises, unused code, the tests named
-// in the specification, copies. Warnings fail. Expects a built site (local-stack/bin/on-built.mjs).
+// `npm run check`: format, lint with the import rules, types, sizes, promises, unused code, shell scripts,
+// the tests named in the specification, copies. Warnings fail. Expects a built site (local-stack/bin/on-built.mjs).
 import { execFile } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 import { programs } from '../typecheck/programs.ts';
@@ -46,6 +46,7 @@ const STEPS: Step[] = [
   ['copies', 'jscpd', ['--config', '.jscpd.json', '.']],
   ['unused code', 'knip', ['--no-progress']],
   ['commit subjects', 'node', ['packages/tools/tooling/bin/commit-subjects.ts']],
+  ['shell scripts', 'node', ['packages/tools/tooling/bin/shell-scripts.ts']],
   // Each statement of the specification needs a test.
   ['specification', 'node', ['packages/tools/tooling/bin/spec-coverage.ts']],
 ];
@@ -63,7 +64,8 @@ function run([name, command, parameters]: Step): Promise<void> {
         // A program that could not be started has no output.
         const output = `${stdout}${stderr}` || error.message;
         console.log(`${output}\ncheck: ${name} failed (${seconds} s)`);
-      } else console.log(`check: ${name} passed (${seconds} s)`);
+      } else if (stdout.startsWith('NOT RUN')) console.log(`check: ${name} ${stdout.trim()}`);
+      else console.log(`check: ${name} passed (${seconds} s)`);
       done();
     });
   });
