@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { ADMIN, TrialSite } from './trial-site.ts';
 import { getAs, newMarshal, signIn, trust } from './calls.ts';
 import { startLoad } from './load.ts';
-import { must } from './podman.ts';
+import { must } from './containers.ts';
 import { site } from './site.ts';
 import { NAME } from './trial-name.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { getBrowser } from '@walkies/local-stack';
-import { inspect } from './podman.ts';
+import { inspect } from './containers.ts';
 import { site } from './site.ts';
 import { SITE } from './trial-name.ts';
 import { ADMIN } from './trial-site.ts';
@@ -13,7 +13,7 @@ import { ADMIN } from './trial-site.ts';
  */
 export async function openBrowser(say: (line: string) => void) {
   const path = (await getBrowser(say)) || chromium.executablePath();
-  const process = await inspect(site.outside, '.State.Pid');
+  const process = await inspect(site.container('outside'), '.State.Pid');
   const script = `#!/bin/sh\nexec nsenter --net=/proc/${process}/ns/net '${path}' "$@"\n`;
   const executablePath = join(site.folder, 'browser.sh');
   await writeFile(executablePath, script, { mode: 0o755 });

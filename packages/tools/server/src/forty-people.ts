@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callAs, getAs, newMarshal, newWalker, postAs } from './calls.ts';
-import { inspect, must } from './podman.ts';
+import { inspect, mustContainers } from './containers.ts';
 import { site } from './site.ts';
-import { NAME, SITE } from './trial-name.ts';
+import { SITE } from './trial-name.ts';
 
 const PEOPLE = 40;
 const PLACES = 4;
@@ -12,12 +12,12 @@ const SECONDS = 60;
 /** Booking and cancelling; forty people behind one address may do 600 in ten minutes. */
 const BOOKINGS = 6;
 const HOUR_MS = 3_600_000;
-const API = `${NAME}_api-1_1`;
+const API = site.container('api-1');
 
 /** The most memory that the container had, in MB: of cgroups in version 2, else in version 1. */
 async function peakMemory() {
   const files = '/sys/fs/cgroup/memory.peak /sys/fs/cgroup/memory/memory.max_usage_in_bytes';
-  const text = await must('podman', ['exec', API, 'sh', '-c', `cat ${files} 2> /dev/null || true`]);
+  const text = await mustContainers('exec', API, 'sh', '-c', `cat ${files} 2> /dev/null || true`);
   return Math.round(Number(text.trim().split('\n')[0]) / 2 ** 20);
 }
 
@@ -37,7 +37,7 @@ async function addSlots(count: number): Promise<number[]> {
 void test('one API: serves forty people in 512 MB, read-only and not as root', async (t) => {
   assert.equal(await inspect(API, '.HostConfig.Memory'), String(512 * 2 ** 20));
   assert.equal(await inspect(API, '.HostConfig.ReadonlyRootfs'), 'true');
-  assert.notEqual((await must('podman', ['exec', API, 'id', '-u'])).trim(), '0');
+  assert.notEqual((await mustContainers('exec', API, 'id', '-u')).trim(), '0');
   await site.compose('down', '-t', '20', 'api-2');
   const started = await inspect(API, '.State.StartedAt');
 

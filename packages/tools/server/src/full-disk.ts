@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getAs, newMarshal } from './calls.ts';
-import { inspect, must, run } from './podman.ts';
+import { inspect, must, mustContainers, run, runContainers } from './containers.ts';
 import { site } from './site.ts';
 import { NAME, SITE } from './trial-name.ts';
 
@@ -14,7 +14,7 @@ const FIRST = Math.ceil(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS + 600 * 48 * H
 /** One person may make 300 calls in ten seconds. */
 const PAUSE_MS = 100;
 const REFUSED = 'The server has no space left, so nothing was saved.';
-const APIS = [`${NAME}_api-1_1`, `${NAME}_api-2_1`];
+const APIS = ['api-1', 'api-2'].map((name) => site.container(name));
 
 const isReady = async () => (await fetch(`${SITE}/api/health/ready`)).ok;
 
@@ -29,7 +29,7 @@ async function until(what: string, condition: () => Promise<boolean>) {
 /** Moves the files of PostgreSQL while it is down. */
 async function moveDatabase(move: (folder: string) => Promise<unknown>) {
   const format = ['--format', '{{.Mountpoint}}', `${NAME}_database`];
-  const folder = (await must('podman', ['volume', 'inspect', ...format])).trim();
+  const folder = (await mustContainers('volume', 'inspect', ...format)).trim();
   await site.compose('down', '-t', '60', 'postgres');
   await move(folder);
   await site.compose('up', '-d', '--no-deps', 'postgres');
@@ -77,8 +77,8 @@ async function addSlot(token: string, index: number) {
 
 /** Times at which an API said why it refuses writes. */
 async function noticesOf(container: string): Promise<number[]> {
-  const log = await must('podman', ['logs', container]);
-  const lines = log.split('\n').filter((line) => line.includes('no space left on its disk'));
+  const { output } = await runContainers('logs', container);
+  const lines = output.split('\n').filter((line) => line.includes('no space left on its disk'));
   return lines.map((line) => Date.parse(JSON.parse(line).time));
 }
 
@@ -88,7 +88,7 @@ void test(
   async (t) => {
     const { token } = await newMarshal('Finn');
     await onSmallDisk(async (filler) => {
-      const containers = [...APIS, `${NAME}_postgres_1`];
+      const containers = [...APIS, site.container('postgres')];
       const startTimes = () =>
         Promise.all(containers.map((one) => inspect(one, '.State.StartedAt')));
       const before = await startTimes();

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '@walkies/local-stack';
-import { must, run } from './podman.ts';
+import { IS_DOCKER, must, mustContainers, runContainers } from './containers.ts';
 import { NAME } from './trial-name.ts';
 
 const IMAGES = fileURLToPath(new URL('../images', import.meta.url));
+const CONTAINERFILE = join(ROOT, 'deploy/Containerfile');
 export const WALKIES = `localhost/${NAME}`;
 
 /** Debian's packages of each image that a registry would have. */
@@ -16,16 +18,30 @@ const BASES = {
   caddy: 'ca-certificates,caddy',
 };
 type Base = keyof typeof BASES;
-export const baseImage = (base: Base) => `localhost/walkies-${base}`;
 
-const exists = async (image: string) =>
-  (await run('podman', ['image', 'exists', image])).code === 0;
+/** The official image that deploy/ names. */
+function officialImage(base: Base) {
+  const texts = [CONTAINERFILE, join(ROOT, 'deploy/compose.yaml')].map((path) =>
+    readFileSync(path),
+  );
+  const named = new RegExp(`\\b${base.toUpperCase()}_IMAGE(?:=|:-)([\\w.:-]+)`).exec(
+    texts.join(''),
+  );
+  if (!named?.[1]) throw new Error(`deploy/ names no image of ${base}`);
+  return named[1];
+}
 
-const build = (folder: string, file: string, image: string, args: string[] = []) =>
-  must('buildah', [
-    ...['bud', '--isolation', 'chroot', '--ulimit', 'nofile=8192:8192'],
-    ...[...args, '-t', image, '-f', file, folder],
-  ]);
+export const baseImage = (base: Base) =>
+  IS_DOCKER ? officialImage(base) : `localhost/walkies-${base}`;
+
+const exists = async (image: string) => (await runContainers('image', 'exists', image)).code === 0;
+
+function build(folder: string, file: string, image: string, args: string[] = []) {
+  const what = [...args, '-t', image, '-f', file, folder];
+  if (IS_DOCKER) return must('docker', ['build', ...what]);
+  const chroot = ['--isolation', 'chroot', '--ulimit', 'nofile=8192:8192'];
+  return must('buildah', ['bud', ...chroot, ...what]);
+}
 
 /** Stands in for the official image, of Debian's packages; made once. */
 async function makeBase(base: Base) {
@@ -55,12 +71,14 @@ async function makeBase(base: Base) {
 
 /** Builds the image of this clone as version 1.0.0. */
 export async function buildImage() {
+  const version = ['--build-arg', 'VERSION=1.0.0'];
+  if (IS_DOCKER) return build(ROOT, CONTAINERFILE, `${WALKIES}:1.0.0`, version);
   for (const base of ['node', 'postgres', 'caddy'] as const) await makeBase(base);
   const cache = join(process.env.HOME ?? '/root', '.npm');
   await mkdir(cache, { recursive: true });
-  await build(ROOT, 'deploy/Containerfile', `${WALKIES}:1.0.0`, [
+  return build(ROOT, CONTAINERFILE, `${WALKIES}:1.0.0`, [
     ...['--layers', '-v', `${cache}:/root/.npm`],
-    ...['--build-arg', `NODE_IMAGE=${baseImage('node')}`, '--build-arg', 'VERSION=1.0.0'],
+    ...['--build-arg', `NODE_IMAGE=${baseImage('node')}`, ...version],
   ]);
 }
 
@@ -78,11 +96,11 @@ export async function deriveImage(version: string, files: Record<string, string>
 }
 
 export const fileOfImage = (path: string) =>
-  must('podman', ['run', '--rm', '--network', 'none', `${WALKIES}:1.0.0`, 'cat', path]);
+  mustContainers('run', '--rm', '--network', 'none', `${WALKIES}:1.0.0`, 'cat', path);
 
 /** Copies the image's store, the folder `releases`, into a folder. */
 export async function copyReleases(folder: string) {
-  const container = (await must('podman', ['create', `${WALKIES}:1.0.0`])).trim();
-  await must('podman', ['cp', `${container}:/walkies/releases`, folder]);
-  await must('podman', ['rm', container]);
+  const container = (await mustContainers('create', `${WALKIES}:1.0.0`)).trim();
+  await mustContainers('cp', `${container}:/walkies/releases`, folder);
+  await mustContainers('rm', container);
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { must, run } from './podman.ts';
+import { must, mustContainers, run, runContainers } from './containers.ts';
 import { site } from './site.ts';
 import { NAME } from './trial-name.ts';
 import { TrialSite } from './trial-site.ts';
 
-const CONTAINER = `${NAME}_backup_1`;
+const CONTAINER = site.container('backup');
 const elsewhere = new TrialSite(`${NAME}-night`);
 after(() => elsewhere.remove());
 
@@ -39,18 +39,13 @@ void test(
     for (const key of [own, other]) await must('age-keygen', ['-o', key]);
     const [, publicKey = ''] = /public key: (\S+)/.exec(await readFile(own, 'utf8')) ?? [];
     // The service's own command, with another zone and a key.
-    const nightly = run('podman', [
-      ...[
-        'exec',
-        '--env',
-        `SHELTER_TIME_ZONE=${zoneAtThree()}`,
-        '--env',
-        `BACKUP_KEY=${publicKey}`,
-      ],
+    const nightly = runContainers(
+      ...['exec', '--env', `SHELTER_TIME_ZONE=${zoneAtThree()}`],
+      ...['--env', `BACKUP_KEY=${publicKey}`],
       ...[CONTAINER, 'sh', '-c', 'echo $$ > /tmp/nightly; exec sh deploy/backup.sh nightly'],
-    ]);
+    );
     const file = await Promise.race([encryptedBackup(), nightly.then(({ output }) => output)]);
-    await must('podman', ['exec', CONTAINER, 'sh', '-c', 'kill $(cat /tmp/nightly)']);
+    await mustContainers('exec', CONTAINER, 'sh', '-c', 'kill $(cat /tmp/nightly)');
     await nightly;
     const open = (key: string) => run('age', ['-d', '-i', key, '-o', packed, file]);
     assert.match((await open(other)).output, /no identity matched/);

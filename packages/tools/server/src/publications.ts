@@ -8,7 +8,7 @@ import { renamedBuild } from '@walkies/releases/testing';
 import { logIn, newVisitor, openBrowser } from './browser.ts';
 import { newWalker } from './calls.ts';
 import { copyReleases } from './images.ts';
-import { inspect } from './podman.ts';
+import { inspect } from './containers.ts';
 import { site } from './site.ts';
 import { NAME, SITE } from './trial-name.ts';
 
@@ -19,7 +19,7 @@ const AMPLE = { firstPage: Infinity, whole: Infinity };
 const INLINE = `<script>document.documentElement.dataset.trial = '${VERSION}'</script>`;
 
 const startTimes = () =>
-  Promise.all(SERVICES.map((name) => inspect(`${NAME}_${name}_1`, '.State.StartedAt')));
+  Promise.all(SERVICES.map((name) => inspect(site.container(name), '.State.StartedAt')));
 
 async function policyOf(path: string) {
   const answer = await fetch(`${SITE}${path}`, { headers: { 'sec-fetch-dest': 'document' } });

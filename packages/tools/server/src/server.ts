@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { newMarshal } from './calls.ts';
 import { deriveImage, fileOfImage, WALKIES } from './images.ts';
 import { startLoad } from './load.ts';
-import { must } from './podman.ts';
+import { mustContainers } from './containers.ts';
 import { site } from './site.ts';
 import { SITE } from './trial-name.ts';
 
@@ -26,9 +26,9 @@ async function migratingImage(version: string, name: string, statement: string) 
 }
 
 void test('image: stays under 400 MB', async (t) => {
-  const size = await must('podman', [
+  const size = await mustContainers(
     ...['image', 'inspect', '--format', '{{.Size}}', `${WALKIES}:1.0.0`],
-  ]);
+  );
   t.diagnostic(`The image has ${Math.round(Number(size) / 1e6)} MB.`);
   assert.ok(Number(size) < 400e6, size);
 });

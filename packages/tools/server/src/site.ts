@@ -1,6 +1,6 @@
 import { after, before } from 'node:test';
 import { buildImage } from './images.ts';
-import { configurePodman } from './podman.ts';
+import { configurePodman } from './containers.ts';
 import { TrialSite } from './trial-site.ts';
 
 /** The one site of all test files; run.ts gives their order. */

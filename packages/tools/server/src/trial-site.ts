@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_KEY, PROJECT_ID, ROOT } from '@walkies/local-stack';
 import { baseImage, WALKIES } from './images.ts';
-import { must, run } from './podman.ts';
+import { IS_DOCKER, must, run } from './containers.ts';
 import { HTTP_PORT, HTTPS_PORT, NAME, SITE } from './trial-name.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -37,13 +37,17 @@ const withSettings = (text: string, settings: Record<string, string>) =>
 /** A server's folder with everything of deploy/, and the commands of its script. */
 export class TrialSite {
   readonly folder: string;
-  /** The container of outside.ts. */
-  readonly outside: string;
+  readonly #name: string;
 
   /** @param name another one is another server */
   constructor(name = NAME) {
     this.folder = join(tmpdir(), name);
-    this.outside = `${name}_outside_1`;
+    this.#name = name;
+  }
+
+  /** Name of a service's container. */
+  container(service: string) {
+    return [this.#name, service, '1'].join(IS_DOCKER ? '-' : '_');
   }
 
   /** Fills the folder as an operator does: the files, then the settings. */
@@ -73,7 +77,11 @@ export class TrialSite {
 
   get #options() {
     const env = {
-      COMPOSE: 'sh ./compose.sh',
+      // Quiet: the tests compare what the script says.
+      ...(IS_DOCKER
+        ? { COMPOSE_FILE: 'compose.yaml:trial.yaml', COMPOSE_PROGRESS: 'quiet' }
+        : { COMPOSE: 'sh ./compose.sh' }),
+      COMPOSE_PROJECT_NAME: this.#name,
       CLONE: ROOT,
       HTTPS_PORT: String(HTTPS_PORT),
       NODE_IMAGE: baseImage('node'),
@@ -107,7 +115,12 @@ export class TrialSite {
   }
 
   compose(...words: string[]) {
-    return must('sh', ['./compose.sh', ...words], this.#options);
+    return must(...this.#composeCall(words));
+  }
+
+  #composeCall(words: string[]): Parameters<typeof run> {
+    if (!IS_DOCKER) return ['sh', ['./compose.sh', ...words], this.#options];
+    return ['docker', ['compose', '--env-file', 'settings', ...words], this.#options];
   }
 
   sql(statement: string) {
@@ -126,7 +139,7 @@ export class TrialSite {
   async remove() {
     const { code } = await run('test', ['-d', this.folder]);
     if (code !== 0) return;
-    await run('sh', ['./compose.sh', 'down', '-v', '-t', '5'], this.#options);
+    await run(...this.#composeCall(['down', '-v', '-t', '5']));
     await rm(this.folder, { recursive: true, force: true });
   }
 

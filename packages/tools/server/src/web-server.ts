@@ -9,7 +9,7 @@ import { after, before, suite, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtSite, freePort, listenOnLoopback, ROOT, startGateway } from '@walkies/local-stack';
 import { baseImage, copyReleases } from './images.ts';
-import { must } from './podman.ts';
+import { mustContainers } from './containers.ts';
 import { NAME } from './trial-name.ts';
 
 const CONTAINER = `${NAME}-web-server`;
@@ -64,19 +64,19 @@ void suite('web servers', () => {
     });
     addresses.gateway = `http://127.0.0.1:${gateway.port}`;
     addresses.caddy = `http://localhost:${await freePort()}`;
-    await must('podman', [
+    await mustContainers(
       ...['run', '--detach', '--rm', '--name', CONTAINER, '--network', 'host'],
       ...['--env', `SITE_URL=${addresses.caddy}`, '--env', `API_UPSTREAMS=127.0.0.1:${apiPort}`],
       ...['--env', `CADDY_ADMIN=localhost:${await freePort()}`],
       ...['--volume', `${join(ROOT, 'deploy/Caddyfile')}:/etc/caddy/Caddyfile:ro`],
       ...['--volume', `${join(folder, 'more')}:/etc/caddy/more:ro`],
       ...['--volume', `${store}:/srv/store:ro`, baseImage('caddy')],
-    ]);
+    );
     await until(() => hearsApi(addresses.caddy ?? ''));
   });
 
   after(async () => {
-    await must('podman', ['rm', '--force', '--time', '1', CONTAINER]);
+    await mustContainers('stop', '-t', '1', CONTAINER);
     await gateway.stop();
     await close(api);
     await rm(folder, { recursive: true });
