@@ -76,6 +76,27 @@ it('pipelines: has what checks shell scripts, without which they are not checked
   expect(jobsOf('check.yml')['check']).toMatch(/run: shellcheck --version\n.*run: npm test$/ms);
 });
 
+it('pipelines: sends an image only after a whole site was tested, and for a tag alone', () => {
+  const jobs = jobsOf('image.yml');
+  const { test: site = '', build = '', publish = '' } = jobs;
+  expect(Object.keys(jobs)).toEqual(['test', 'build', 'publish']);
+  expect(site).toContain('WALKIES_TEST_CONTAINERS=docker npm run test:server\n');
+  expect(site).not.toMatch(/docker (login|push)|secrets|continue-on-error|^ {4}if:/m);
+  expect(build).toMatch(/^ {4}needs: \[test\]$/m);
+  expect(build).toMatch(/^ {4}if: github\.ref_type == 'tag'$/m);
+  // Skipped with the job it needs.
+  expect(publish).toMatch(/^ {4}needs: \[build\]$/m);
+  expect(`${build}${publish}`).not.toMatch(/always\(\)|failure\(\)|cancelled\(\)/);
+});
+
+it('pipelines: tests a whole site for each change of a server', () => {
+  const workflow = read('.github/workflows/image.yml');
+  expect(workflow).toMatch(
+    /paths: &paths\n +- 'deploy\/\*\*'\n +- 'packages\/tools\/server\/\*\*'\n/,
+  );
+  expect(workflow).toMatch(/^ {2}pull_request:\n {4}paths: \*paths$/m);
+});
+
 it('pipelines: publishes from the main branch alone, in a clone that knows what is live', () => {
   const { publish = '', ...others } = jobsOf('ship-part.yml');
   expect(publish).toMatch(/^ {4}if: github\.ref == 'refs\/heads\/main'$/m);
