@@ -132,11 +132,10 @@ it('assign dogs modal: shows which dog breaks which rule, and assigns it with a 
   await userEvent.click(await box('Biscuit'));
   await assign();
   await screen.findByText(sentence(/^Biscuit: Rests until .*, back at .*\.$/));
-  const allow = () => press('Allow and assign');
-  await allow();
-  expect(bodies).toHaveLength(1);
+  const allow = await screen.findByRole<HTMLButtonElement>('button', { name: 'Allow and assign' });
+  expect(allow.disabled).toBe(true);
   await userEvent.type(screen.getByLabelText('Why is it all right this time?'), 'A short round.');
-  await allow();
+  await press('Allow and assign');
   await waitFor(() => expect(onAssigned).toHaveBeenCalledWith('Dogs assigned to time slot.'));
   expect(bodies.at(-1)).toMatchObject({ override: { reason: 'A short round.' } });
 });
