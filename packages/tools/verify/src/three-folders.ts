@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@walkies/local-stack';
+import { isAlive } from '@walkies/releases';
 import { build, copyClone } from './copies.ts';
 import { buildHash, projectOf, type PartName } from './build-hashes.ts';
 
@@ -10,6 +11,16 @@ const FOLDERS = [
   { path: 'another/clone/of/a-longer-name', env: { RAYON_NUM_THREADS: '1' } },
   { path: 'third/walkies-2', env: {} },
 ];
+
+const PREFIX = 'reproduce-';
+
+/** Removes the folders of killed processes. */
+function removeLeftovers(results: string): void {
+  for (const name of readdirSync(results).filter((entry) => entry.startsWith(PREFIX))) {
+    if (isAlive(Number(name.slice(PREFIX.length)))) continue;
+    rmSync(join(results, name), { recursive: true, force: true });
+  }
+}
 
 /**
  * Builds this clone's sources in folders of other names and depths.
@@ -26,7 +37,8 @@ export async function reproduce({
   // Hard links need the file system of the clone, which may not be that of temporary files.
   const results = join(ROOT, 'test-results');
   mkdirSync(results, { recursive: true });
-  const home = mkdtempSync(join(results, 'reproduce-'));
+  removeLeftovers(results);
+  const home = join(results, `${PREFIX}${process.pid}`);
   const hashes = new Map(parts.map((part) => [part, new Set<string>()]));
   try {
     for (const { path, env } of FOLDERS.slice(0, folders)) {
