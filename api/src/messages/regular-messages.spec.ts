@@ -15,12 +15,12 @@ beforeEach(() => at.begin());
 afterAll(() => at.stop());
 
 /** A new entry for which Ines has asked. */
-async function anAskedEntry(): Promise<{ entry: number; asked: number; version: string }> {
+async function aRequestedEntry(): Promise<{ entry: number; standing: number; version: string }> {
   const { id: entry, version } = (await at.maria.post<ScheduleEntry>('/schedule', SATURDAY)).body;
   const path = `/schedule/${entry}/standing-bookings`;
   const { status, body } = await at.ines.post<StandingBooking>(path);
   expect(status).toBe(200);
-  return { entry, asked: body.id, version };
+  return { entry, standing: body.id, version };
 }
 async function lastMail() {
   await allThrough(at.api.database);
@@ -29,15 +29,15 @@ async function lastMail() {
 }
 
 it('regular’s mail: tells a declined walker that there is no place', async () => {
-  const { asked } = await anAskedEntry();
-  expect((await at.maria.post(`/standing-bookings/${asked}/decline`)).status).toBe(204);
+  const { standing } = await aRequestedEntry();
+  expect((await at.maria.post(`/standing-bookings/${standing}/decline`)).status).toBe(204);
   const mail = await lastMail();
   expect(mail?.subject).toMatch(/^No regular place this time: Saturday/);
   expect(mail?.text).toContain('You can still book single days');
 });
 
 it('regular’s mail: tells a regular that the walk has ended', async () => {
-  const { entry, version } = await anAskedEntry();
+  const { entry, version } = await aRequestedEntry();
   const body = { from: '2026-11-20', entry: null };
   const headers = { 'if-match': version };
   const { status } = await at.maria.call('PUT', `/schedule/${entry}`, { body, headers });

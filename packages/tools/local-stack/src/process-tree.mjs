@@ -72,7 +72,7 @@ function fromPs() {
  * process whose parent has ended becomes a child of another one.
  * @param {number} root
  */
-export function descendantsOf(root) {
+function descendantsOf(root) {
   /** @type {Set<number>} */
   let known = new Set();
   return () => {

@@ -23,7 +23,7 @@ afterEach(async () => {
 const stays = (name: string, { stubborn = false } = {}) => `
   const { writeFileSync } = require('node:fs');
   const file = ${JSON.stringify(join(folder, name))};
-  ${stubborn ? "process.on('SIGTERM', () => writeFileSync(file + '-asked', ''));" : ''}
+  ${stubborn ? "process.on('SIGTERM', () => writeFileSync(file + '-signalled', ''));" : ''}
   writeFileSync(file, String(process.pid));
   setInterval(() => {}, 1e6);`;
 
@@ -134,8 +134,8 @@ it('programs: a further signal kills at once, without a word to those outside of
   await closed;
   clearInterval(again);
   await allEnded(ids);
-  const wasAsked = (name: string) => existsSync(join(folder, `${name}-asked`));
-  expect([wasAsked('stubborn'), wasAsked('detached')]).toEqual([true, false]);
+  const gotSignal = (name: string) => existsSync(join(folder, `${name}-asked`));
+  expect([gotSignal('stubborn'), gotSignal('detached')]).toEqual([true, false]);
 }, 20_000);
 
 it('programs: end with all that they started, and the temporary files, when the launcher is killed', async () => {

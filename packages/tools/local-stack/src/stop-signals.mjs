@@ -37,7 +37,7 @@ export function onStopSignal(listener) {
 export function stopOnSignals() {
   return onStopSignal((signal) => {
     isStopping = true;
-    console.log(`Stopping on ${signal} …`);
+    process.stdout.write(`Stopping on ${signal} …\n`);
     void endAllChildren().then(() => process.exit(128 + constants.signals[signal]));
   });
 }

@@ -5,7 +5,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { readBuiltFiles } from '@walkies/releases';
 
 /** One form of a published file, decompressed. */
-export interface Form {
+interface Form {
   /** The file, with its encoding if it was compressed, such as `remoteEntry.js (br)`. */
   name: string;
   bytes: Buffer;
