@@ -2,6 +2,7 @@ export { startApi, startApiOnce } from './api-process.ts';
 export { startBackends } from './backends.ts';
 export { getBrowser, installedBrowser } from './browser.ts';
 export { buildChanged } from './build.ts';
+export { copyClone } from './copy-clone.ts';
 export { endAllChildren, endChild, startChild } from './child.mjs';
 export { startEmulators } from './emulators.ts';
 export { startFaultyProxy } from './faulty-proxy.ts';

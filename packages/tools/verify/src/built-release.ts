@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Refusal, withPart, type AnyRelease, type Build } from '@walkies/releases';
 import { PARTS, projectOf } from './build-hashes.ts';
-import { build, checkOut } from './copies.ts';
+import { build, checkOut } from './builds.ts';
 
 /** In full, so that nothing else can stand there. */
 const COMMIT = /^[0-9a-f]{40}$/;

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '@walkies/local-stack';
+import { copyClone, ROOT } from '@walkies/local-stack';
 import { isAlive } from '@walkies/releases';
-import { build, copyClone } from './copies.ts';
+import { build } from './builds.ts';
 import { buildHash, projectOf, type PartName } from './build-hashes.ts';
 
 /** Folders of other names and depths. Where the second is built, one thread does all the work. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@walkies/local-stack';
 import { reproduce } from './three-folders.ts';
-import { checkOut } from './copies.ts';
+import { checkOut } from './builds.ts';
 import { PARTS, type PartName } from './build-hashes.ts';
 
 const run = promisify(execFile);
