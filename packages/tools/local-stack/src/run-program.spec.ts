@@ -97,7 +97,7 @@ it.each([
     expect(printed()).toBe(`Stopping on ${signal} …\n`);
     expect(existsSync(temporaryFolderOf(launcher))).toBe(false);
   },
-  20_000,
+  60_000,
 );
 
 // On macOS, `ps` does not tell the environment of others.
@@ -124,19 +124,24 @@ onLinux(
     await once(launcher, 'close');
     await allEnded([id]);
   },
-  20_000,
+  60_000,
 );
 
 it('programs: a further signal kills at once, without a word to those outside of the group', async () => {
   const { launcher, ids } = await aLauncher();
   const closed = once(launcher, 'close');
+  const from = performance.now();
+  launcher.kill('SIGINT');
+  const gotSignal = (name: string) => existsSync(join(folder, `${name}-signalled`));
+  while (!gotSignal('stubborn')) await pause(20);
   const again = setInterval(() => launcher.kill('SIGINT'), 50);
   await closed;
   clearInterval(again);
+  // After four seconds they are told in any case.
+  const wasHastened = performance.now() - from < 4_000;
   await allEnded(ids);
-  const gotSignal = (name: string) => existsSync(join(folder, `${name}-asked`));
-  expect([gotSignal('stubborn'), gotSignal('detached')]).toEqual([true, false]);
-}, 20_000);
+  expect(wasHastened && gotSignal('detached')).toBe(false);
+}, 60_000);
 
 it('programs: end with all that they started, and the temporary files, when the launcher is killed', async () => {
   const { launcher, ids } = await aLauncher();
@@ -144,7 +149,7 @@ it('programs: end with all that they started, and the temporary files, when the 
   await once(launcher, 'close');
   await allEnded(ids);
   while (existsSync(temporaryFolderOf(launcher))) await pause(50);
-}, 20_000);
+}, 60_000);
 
 it('programs: takes the rest of a program that was killed with it', async () => {
   const rest = stays('rest');
@@ -162,4 +167,4 @@ it('programs: takes the rest of a program that was killed with it', async () => 
   process.kill(program, 'SIGKILL');
   expect(await closed).toEqual([1, null]);
   await allEnded([other]);
-}, 20_000);
+}, 60_000);
