@@ -49,12 +49,15 @@ const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 const walkOf = (page: Page, weekday: number, time: string) =>
   page.getByRole('button', { name: new RegExp(`^${weekdayName(weekday)} ${time}`) });
 
+/** Times that no other test uses: the schedule takes slots of the same time as its own. */
+const [FIRST, SECOND, LAST] = ['20:30', '21:30', '22:00'] as const;
+
 test(
   'schedule: sets up a walk of the week without a pointer, and its slots appear at once',
   { tag: '@both-widths' },
   async ({ page }) => {
     const weekday = isPhone(page) ? 1 : 2;
-    await endWalks(weekday, ['19:00']);
+    await endWalks(weekday, [FIRST]);
     await openAs(page, DEMO.marshal, '/schedule');
     const add = page.getByRole('button', { name: 'Add a walk' });
     await expect(add).toBeVisible();
@@ -62,18 +65,18 @@ test(
     await page.keyboard.press('Enter');
     const form = sheet(page, 'Add a walk to the schedule');
     await form.getByLabel('Weekday').selectOption(String(weekday));
-    await form.getByLabel('Start time').selectOption('19:00');
+    await form.getByLabel('Start time').selectOption(FIRST);
     await form.getByLabel('End time').selectOption('18:30');
     await form.getByRole('button', { name: 'Add the walk' }).press('Enter');
     await expect(form.getByText('End time must be after start time')).toBeVisible();
-    await form.getByLabel('End time').selectOption('20:00');
+    await form.getByLabel('End time').selectOption(SECOND);
     await form.getByLabel('Walkers needed').selectOption('3');
     await form.getByRole('button', { name: 'Add the walk' }).press('Enter');
     await expect(page.getByText('The walk is in the schedule.')).toBeVisible();
-    await expect(walkOf(page, weekday, '19:00')).toBeVisible();
-    const [slot] = await slotsAt(nextDay(weekday), '19:00', '20:00');
+    await expect(walkOf(page, weekday, FIRST)).toBeVisible();
+    const [slot] = await slotsAt(nextDay(weekday), FIRST, SECOND);
     expect(slot).toMatchObject({ marshal_name: 'Maria Lopez', minimum_walkers: 3 });
-    await endWalks(weekday, ['19:00']);
+    await endWalks(weekday, [FIRST]);
   },
 );
 
@@ -103,19 +106,19 @@ test(
   { tag: '@both-widths' },
   async ({ page }) => {
     const weekday = isPhone(page) ? 4 : 5;
-    await endWalks(weekday, ['19:00', '20:00']);
+    await endWalks(weekday, [FIRST, SECOND]);
     const marshal = await signIn(DEMO.marshal);
-    await marshal.call('POST', '/schedule', { weekday, start: '19:00', end: '20:00' });
+    await marshal.call('POST', '/schedule', { weekday, start: FIRST, end: SECOND });
     const day = nextDay(weekday);
-    const [slot] = await slotsAt(day, '19:00', '20:00');
+    const [slot] = await slotsAt(day, FIRST, SECOND);
     const walker = await signUp('Rory Weekly');
     await walker.call('PUT', `/time-slots/${slot?.id}/book`);
 
     await openAs(page, DEMO.marshal, '/schedule');
-    await walkOf(page, weekday, '19:00').click();
+    await walkOf(page, weekday, FIRST).click();
     const form = sheet(page, 'Change this walk');
-    await form.getByLabel('Start time').selectOption('20:00');
-    await form.getByLabel('End time').selectOption('21:00');
+    await form.getByLabel('Start time').selectOption(SECOND);
+    await form.getByLabel('End time').selectOption(LAST);
     await form.getByLabel('Change from').fill(day);
     await form.getByRole('button', { name: 'Show what changes' }).click();
     const effects = sheet(page, 'Change this walk?');
@@ -128,9 +131,9 @@ test(
     await effects.getByText('Cancel it').click();
     await effects.getByRole('button', { name: 'Save the change' }).click();
     await expect(page.getByText('The schedule is changed.')).toBeVisible();
-    await expect(walkOf(page, weekday, '20:00')).toBeVisible();
-    expect(await slotsAt(day, '19:00', '20:00')).toEqual([]);
-    expect(await slotsAt(day, '20:00', '21:00')).toMatchObject([{ booked_count: 0 }]);
-    await endWalks(weekday, ['19:00', '20:00']);
+    await expect(walkOf(page, weekday, SECOND)).toBeVisible();
+    expect(await slotsAt(day, FIRST, SECOND)).toEqual([]);
+    expect(await slotsAt(day, SECOND, LAST)).toMatchObject([{ booked_count: 0 }]);
+    await endWalks(weekday, [FIRST, SECOND]);
   },
 );
