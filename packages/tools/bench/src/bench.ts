@@ -3,6 +3,7 @@
 // WALKIES_BENCH_BEFORE=/tmp/earlier/api `npm run bench -- before` compares this clone's API with the built API of
 // another clone; without the folder, that benchmark is skipped.
 // `npm run bench -- --smoke` only checks that each benchmark runs and that its sides do the same work.
+import { stopOnSignals } from '@walkies/local-stack';
 import { nowAgainstBefore } from './before-bench.ts';
 import { dogsByAddressAgainstBase64 } from './dogs-bench.ts';
 import { EFFORT } from './effort.ts';
@@ -16,7 +17,6 @@ import { plansOfAWeek } from './plan-bench.ts';
 import { reportsAgainstTheirSql } from './reports-bench.ts';
 import { bookingNotified, limitsAgainstNone, weekListAndBooking } from './slots-bench.ts';
 import { withSettings } from './setting.ts';
-import { stopOnSignals } from '@walkies/local-stack';
 
 stopOnSignals();
 

@@ -19,6 +19,6 @@ export { isReady, postgresPrograms, runProgram, serverArgs } from './postgres-pr
 export { SUPERUSER } from './postgres-role.ts';
 export { API_KEY, PROJECT_ID } from './auth-emulator.ts';
 export { DEMO_ACCOUNTS, startStack, type Demo } from './stack.ts';
-export { keepTemporaryFilesTogether } from './temporary-files.ts';
+export { keepTemporaryFilesTogether, temporaryFolderIn } from './temporary-files.ts';
 export { jestTotals, playwrightTotals, type Totals } from './test-totals.ts';
 export { ROOT } from './workspace.mjs';

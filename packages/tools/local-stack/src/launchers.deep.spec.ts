@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyClone } from './copy-clone.ts';
 import { freePort } from './ports.mjs';
+import { temporaryFolderIn } from './temporary-files.ts';
 import { ROOT } from './workspace.mjs';
 
 /** A launcher, what shows that it is at work, and the signal that it alone gets then. */
@@ -34,7 +35,8 @@ const MINUTE_MS = 60_000;
 const GONE_WITHIN_MS = 10_000;
 
 // In a copy: a test run removes the reports of the one before, and a planted fault is a change of the sources.
-const copy = join(ROOT, 'test-results', `launchers-${process.pid}`);
+// On the file system of the clone, for hard links.
+const copy = join(temporaryFolderIn(join(ROOT, 'test-results')), 'launchers');
 beforeAll(async () => {
   mkdirSync(copy, { recursive: true });
   await copyClone(ROOT, copy);

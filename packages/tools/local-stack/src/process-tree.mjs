@@ -94,7 +94,7 @@ function descendantsOf(root) {
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  */
-export function sendSignal(pid, signal) {
+function sendSignal(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {

@@ -1,10 +1,10 @@
-// Entry of a separate process: runs a program, and ends it with all of its descendants when its parent ends, or
+// Entry of a separate process: runs a program. Ends all that it has started when it ends, when its parent ends, or
 // on SIGTERM (on a second one at once).
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
-import { belowThis, endDescendants, sendSignal } from './process-tree.mjs';
+import { belowThis, endDescendants } from './process-tree.mjs';
 import { ownerOfTemporary } from './workspace.mjs';
 
 const parent = process.ppid;
@@ -35,10 +35,10 @@ child.once('error', ({ message }) => {
   console.error(message);
   process.exit(1);
 });
-child.once('exit', (code) => {
+child.once('exit', async (code) => {
   if (ending) return;
-  // A program that was killed leaves the rest of its group.
-  if (child.pid) sendSignal(-child.pid, 'SIGTERM');
+  // A program that was killed, or crashed, leaves what it has started.
+  await end();
   process.exit(code ?? 1);
 });
 

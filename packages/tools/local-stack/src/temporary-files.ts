@@ -17,11 +17,16 @@ export function keepTemporaryFilesTogether(): void {
   // The process that started this one removes them.
   if (ownerOfTemporary(basename(tmpdir())) !== undefined) return;
   const place = !process.env['TMPDIR'] && hasRoom() ? IN_MEMORY : tmpdir();
+  process.env['TMPDIR'] = temporaryFolderIn(place);
+}
+
+/** A folder of this process, which is removed when it ends; also removes those of killed processes. */
+export function temporaryFolderIn(place: string): string {
   const folder = join(place, temporaryFolderOf(process.pid));
   mkdirSync(folder, { recursive: true });
   removeLeftovers(place);
-  process.env['TMPDIR'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function hasRoom(): boolean {

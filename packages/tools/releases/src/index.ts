@@ -6,7 +6,6 @@ export { provenanceIn, sourceIn } from './provenance.ts';
 export { publish, publishChanged, tryOut } from './publish.ts';
 export { Refusal } from './reasons.ts';
 export { fillReleasesBlock, releaseFilePath, REMOTES } from './releases-block.ts';
-export { builtFilesOf, readPublished } from './release-folder.ts';
 export { readRemoteBuild } from './remote-build.ts';
 export { remotePart } from './remote-part.ts';
 export { federationName, releaseVersion, versionOf } from './release-version.ts';

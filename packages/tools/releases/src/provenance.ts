@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import type { Publication } from './history.ts';
+import { Refusal } from './reasons.ts';
 import type { Provenance, Source } from './types.ts';
 
 const run = promisify(execFile);
@@ -29,6 +30,9 @@ export async function provenanceIn(
   const by = env.GITHUB_ACTOR || (await git(root, 'config', 'user.name')) || userInfo().username;
   // The image is built without git, and whoever builds it names the commit.
   const named = env.WALKIES_COMMIT;
+  if (named && !/^[0-9a-f]{40}$/.test(named)) {
+    throw new Refusal([`WALKIES_COMMIT is '${named}': name a commit in full, 40 hex digits.`]);
+  }
   if (!commit && named) return { commit: named, tree: 'clean', by };
   if (!commit) return { commit: null, tree: 'without history', by };
   const changed = await git(root, 'status', '--porcelain');

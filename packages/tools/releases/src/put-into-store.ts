@@ -80,8 +80,7 @@ async function copyOfPart<R extends AnyRelease>(source: Part<R>, target: Part<R>
     copy: () =>
       publishChanged({ part: target, version, readBuild, ...(provenance && { provenance }) }),
     put: async () => {
-      const budget = { firstPage: Infinity, whole: Infinity };
-      await publish({ part: target, build: await readBuild(), budget });
+      await publish({ part: target, build: await readBuild(), budget: 'checked' });
     },
   };
 }

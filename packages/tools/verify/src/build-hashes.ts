@@ -12,6 +12,12 @@ export const PARTS = {
 } as const;
 export type PartName = keyof typeof PARTS;
 
+/** A part that is published into a store. */
+export type SitePart = Exclude<PartName, 'api'>;
+
+/** True for the name of a part. */
+export const isPart = (word: string): word is PartName => Object.hasOwn(PARTS, word);
+
 /** The package of a part. */
 export const projectOf = (part: PartName) => `@walkies/${PARTS[part]}`;
 

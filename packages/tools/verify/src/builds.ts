@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Refusal } from '@walkies/releases';
 
 const run = promisify(execFile);
 const OUTPUT = { maxBuffer: 256 * 1024 * 1024 };
@@ -19,7 +20,7 @@ export async function checkOut(clone: string, commit: string, folder: string): P
  * Builds projects with the clone's own Node, and without Nx's cache, which other folders fill too.
  * @param clone with its packages installed
  * @param projects names of packages, such as `@walkies/shell`
- * @throws with the output of a build that fails
+ * @throws {Refusal} with the output of a build that fails
  */
 export async function build(
   clone: string,
@@ -39,6 +40,6 @@ export async function build(
     },
     ...OUTPUT,
   }).catch((error: unknown) => {
-    throw new Error(`The build failed.\n${String(Reflect.get(Object(error), 'stdout'))}`);
+    throw new Refusal([`The build failed.\n${String(Reflect.get(Object(error), 'stdout'))}`]);
   });
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { listenOnLoopback } from '@walkies/local-stack';
 import { publish, remotePart, shellPart, type AnyRelease, type Build } from '@walkies/releases';
 import { differences } from './differences.ts';
-import { siteAt, storeAt, type Place } from './place.ts';
-import { readPublishedRelease } from './published.ts';
+import { readPublishedRelease } from './published-release.ts';
+import { siteReader, storeReader, type ReleaseReader } from './release-reader.ts';
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const VERSION = '1.0.0-1a2b3c4d';
@@ -53,15 +54,15 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(store, { recursive: true }));
 
-async function compare(place: Place, part: string, build: Build<AnyRelease>) {
-  const published = await readPublishedRelease(place, part, build.release.version);
+async function compare(reader: ReleaseReader, part: 'shell' | 'walker', build: Build<AnyRelease>) {
+  const published = await readPublishedRelease(reader, part, build.release.version);
   expect(published.commit).toBe(COMMIT);
-  return differences(place, part, { build, published });
+  return differences(reader, part, { build, published });
 }
 
 it('verify: finds no difference between a release and the build of its commit', async () => {
-  expect(await compare(storeAt(store), 'walker', walker)).toEqual([]);
-  expect(await compare(storeAt(store), 'shell', shell)).toEqual([]);
+  expect(await compare(storeReader(store), 'walker', walker)).toEqual([]);
+  expect(await compare(storeReader(store), 'shell', shell)).toEqual([]);
 });
 
 it.each([
@@ -69,12 +70,12 @@ it.each([
   ['a file of no build', 'static/more.js', 'static/more.js is in no build'],
 ])('verify: names %s', async (_, path, line) => {
   appendFileSync(join(store, HOME, path), 'x');
-  expect(await compare(storeAt(store), 'walker', walker)).toEqual([`${HOME}${line}`]);
+  expect(await compare(storeReader(store), 'walker', walker)).toEqual([`${HOME}${line}`]);
 });
 
 it('verify: names a compressed copy of something else', async () => {
   writeFileSync(join(store, HOME, 'static/page.js.br'), brotliCompressSync('other'));
-  expect(await compare(storeAt(store), 'walker', walker)).toEqual([
+  expect(await compare(storeReader(store), 'walker', walker)).toEqual([
     `${HOME}static/page.js.br has other bytes`,
   ]);
 });
@@ -82,7 +83,7 @@ it('verify: names a compressed copy of something else', async () => {
 it('verify: names a missing file', async () => {
   const path = 'static/other.js';
   const build = { ...walker, files: [...walker.files, { path, bytes: bytes('other') }] };
-  expect(await compare(storeAt(store), 'walker', build)).toEqual([`${HOME}${path} is missing`]);
+  expect(await compare(storeReader(store), 'walker', build)).toEqual([`${HOME}${path} is missing`]);
 });
 
 it('verify: names a release file that says something else than the build', async () => {
@@ -94,7 +95,7 @@ it('verify: names a release file that says something else than the build', async
       `"routes": [{"path":"/walker-more","access":"anyone"}]`,
     ),
   );
-  expect(await compare(storeAt(store), 'walker', walker)).toEqual([
+  expect(await compare(storeReader(store), 'walker', walker)).toEqual([
     'release.json of walker says something else',
   ]);
 });
@@ -102,31 +103,33 @@ it('verify: names a release file that says something else than the build', async
 it('verify: names a live page that a publication did not write', async () => {
   const page = join(store, 'index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replace('start()', 'start();more()'));
-  expect(await compare(storeAt(store), 'shell', shell)).toEqual([
+  expect(await compare(storeReader(store), 'shell', shell)).toEqual([
     'the live page / has other bytes',
   ]);
 });
 
 it('verify: refuses a version that is not live', async () => {
-  await expect(readPublishedRelease(storeAt(store), 'walker', '9')).rejects.toThrow(
-    `The release file of walker has ${VERSION}, not 9.`,
+  await expect(readPublishedRelease(storeReader(store), 'walker', '9')).rejects.toThrow(
+    `9 of walker is not live: ${VERSION} is.`,
   );
 });
 
 describe('a site', () => {
   let server: Server;
-  /** The encoding in which the site has another file. */
-  let altered = '';
+  /** What the site does with page.js where gzip is accepted. */
+  let gzipped: 'right' | 'altered' | 'missing' = 'right';
   beforeEach(async () => {
-    altered = '';
+    gzipped = 'right';
     server = createServer((request, response) => {
       const path = request.url === '/' ? '/index.html' : (request.url ?? '');
       const file = join(store, path);
       const isGzip = request.headers['accept-encoding'] === 'gzip';
+      const fault = isGzip && path.endsWith('page.js') ? gzipped : 'right';
       try {
+        if (fault === 'missing') throw new Error();
         const content = Buffer.concat([
           readFileSync(file),
-          Buffer.from(isGzip && altered === 'gzip' && path.endsWith('page.js') ? 'x' : ''),
+          Buffer.from(fault === 'altered' ? 'x' : ''),
         ]);
         if (isGzip) response.setHeader('Content-Encoding', 'gzip');
         response.end(isGzip ? gzipSync(content) : content);
@@ -144,11 +147,23 @@ describe('a site', () => {
   };
 
   it('verify: compares what a site sends in each encoding', async () => {
-    expect(await compare(siteAt(url()), 'walker', walker)).toEqual([]);
-    expect(await compare(siteAt(url()), 'shell', shell)).toEqual([]);
-    altered = 'gzip';
-    expect(await compare(siteAt(url()), 'walker', walker)).toEqual([
+    expect(await compare(siteReader(url()), 'walker', walker)).toEqual([]);
+    expect(await compare(siteReader(url()), 'shell', shell)).toEqual([]);
+    gzipped = 'altered';
+    expect(await compare(siteReader(url()), 'walker', walker)).toEqual([
       `${HOME}static/page.js (gzip) has other bytes`,
     ]);
+    gzipped = 'missing';
+    expect(await compare(siteReader(url()), 'walker', walker)).toEqual([
+      `${HOME}static/page.js (gzip) is missing`,
+    ]);
+  });
+
+  it('verify: says so if the site does not answer', async () => {
+    const closed = url();
+    await once(server.close(), 'close');
+    await expect(readPublishedRelease(siteReader(closed), 'walker', VERSION)).rejects.toThrow(
+      `${closed} does not answer /remotes/walker/release.json`,
+    );
   });
 });

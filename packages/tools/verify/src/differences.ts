@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readLivePage, type AnyRelease, type Build } from '@walkies/releases';
-import type { Place } from './place.ts';
-import type { PublishedRelease } from './published.ts';
+import type { ReleaseReader } from './release-reader.ts';
+import type { PublishedRelease } from './published-release.ts';
 
 /** The store's own account of a release, which no browser gets. */
 const NOT_BUILT = 'published.json';
@@ -11,7 +11,7 @@ const NOT_BUILT = 'published.json';
  * @returns a line for each file that differs, is missing, or is in no build; empty if there is none
  */
 export async function differences(
-  place: Place,
+  reader: ReleaseReader,
   part: string,
   { build, published }: { build: Build<AnyRelease>; published: PublishedRelease },
 ): Promise<string[]> {
@@ -20,38 +20,43 @@ export async function differences(
   const built = new Set(build.files.map(({ path }) => path));
   const found = await Promise.all(
     build.files.map(async ({ path, bytes }) => {
-      const forms = await place.read(`${home}${path}`);
-      if (forms.length === 0) return [`${home}${path} is missing`];
-      return forms
-        .filter((form) => !form.bytes.equals(bytes))
-        .map(({ name }) => `${name} has other bytes`);
+      const published = await reader.read(`${home}${path}`);
+      if (published.length === 0) return [`${home}${path} is missing`];
+      return published
+        .filter((one) => !one.bytes?.equals(bytes))
+        .map((one) => `${one.name} ${one.bytes ? 'has other bytes' : 'is missing'}`);
     }),
   );
-  const others = (await place.list(home)).filter((path) => !built.has(path) && path !== NOT_BUILT);
+  const listed = await reader.list(home);
+  const others = listed.filter((path) => !built.has(path) && path !== NOT_BUILT);
   return [
-    ...found.flat(),
+    ...new Set(found.flat()),
     ...others.map((path) => `${home}${path} is in no build`),
     ...(part === 'shell'
-      ? await pageDifference(place, build)
+      ? await pageDifference(reader, build)
       : releaseDifference(part, build.release, published)),
   ];
 }
 
 /** The page that browsers get, which a publication writes from the built one. */
-async function pageDifference(place: Place, { files }: Build<AnyRelease>): Promise<string[]> {
+async function pageDifference(
+  reader: ReleaseReader,
+  { files }: Build<AnyRelease>,
+): Promise<string[]> {
   const page = files.find(({ path }) => path === 'index.html')?.bytes.toString();
-  const forms = await place.read('/');
-  return forms
-    .filter(({ bytes }) => readLivePage(bytes.toString())?.built !== page)
+  const published = await reader.read('/');
+  return published
+    .filter(({ bytes = '' }) => readLivePage(bytes.toString())?.built !== page)
     .map(({ name }) => `the live page ${name} has other bytes`);
 }
 
 function releaseDifference(
   part: string,
   built: AnyRelease,
-  { release }: PublishedRelease,
+  { commit, release }: PublishedRelease,
 ): string[] {
   // The build alone does not know its commit.
-  const named = release && 'commit' in release ? { ...built, commit: release.commit } : built;
-  return isDeepStrictEqual(release, named) ? [] : [`release.json of ${part} says something else`];
+  return isDeepStrictEqual(release, { ...built, commit })
+    ? []
+    : [`release.json of ${part} says something else`];
 }

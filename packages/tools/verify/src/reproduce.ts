@@ -1,9 +1,8 @@
 // `npm run reproduce [-- PART …]`: builds the parts in three folders and prints one hash for each. Exits with 1
 // if a part has other bytes in another folder.
 import { reproduce } from './three-folders.ts';
-import { PARTS, type PartName } from './build-hashes.ts';
+import { isPart, PARTS } from './build-hashes.ts';
 
-const isPart = (word: string): word is PartName => word in PARTS;
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => !isPart(word));
 if (unknown.length > 0) {

@@ -1,7 +1,6 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyClone, ROOT } from '@walkies/local-stack';
-import { isAlive } from '@walkies/releases';
+import { copyClone, ROOT, temporaryFolderIn } from '@walkies/local-stack';
 import { build } from './builds.ts';
 import { buildHash, projectOf, type PartName } from './build-hashes.ts';
 
@@ -11,16 +10,6 @@ const FOLDERS = [
   { path: 'another/clone/of/a-longer-name', env: { RAYON_NUM_THREADS: '1' } },
   { path: 'third/walkies-2', env: {} },
 ];
-
-const PREFIX = 'reproduce-';
-
-/** Removes the folders of killed processes. */
-function removeLeftovers(results: string): void {
-  for (const name of readdirSync(results).filter((entry) => entry.startsWith(PREFIX))) {
-    if (isAlive(Number(name.slice(PREFIX.length)))) continue;
-    rmSync(join(results, name), { recursive: true, force: true });
-  }
-}
 
 /**
  * Builds this clone's sources in folders of other names and depths.
@@ -35,10 +24,7 @@ export async function reproduce({
   folders?: number;
 }): Promise<Map<PartName, Set<string>>> {
   // Hard links need the file system of the clone, which may not be that of temporary files.
-  const results = join(ROOT, 'test-results');
-  mkdirSync(results, { recursive: true });
-  removeLeftovers(results);
-  const home = join(results, `${PREFIX}${process.pid}`);
+  const home = temporaryFolderIn(join(ROOT, 'test-results'));
   const hashes = new Map(parts.map((part) => [part, new Set<string>()]));
   try {
     for (const { path, env } of FOLDERS.slice(0, folders)) {

@@ -4,37 +4,45 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '@walkies/local-stack';
+import { ROOT, sentenceOf } from '@walkies/local-stack';
 import { Refusal } from '@walkies/releases';
+import { isPart } from './build-hashes.ts';
 import { builtRelease } from './built-release.ts';
 import { differences } from './differences.ts';
-import { siteAt, storeAt } from './place.ts';
-import { readPublishedRelease } from './published.ts';
+import { readPublishedRelease } from './published-release.ts';
+import { siteReader, storeReader } from './release-reader.ts';
 
 const USAGE = 'npm run verify -- shell|walker|marshal|admin VERSION --site URL | --store DIR';
 
-async function verify(args: string[]): Promise<string[]> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { site: { type: 'string' }, store: { type: 'string' } },
-  });
-  const { site, store } = values;
-  const [part, version] = positionals;
-  if (!part || !version || Boolean(site) === Boolean(store)) throw new Refusal([USAGE]);
-  const place = site ? siteAt(site) : storeAt(store ?? '');
-  const published = await readPublishedRelease(place, part, version);
-  const { commit } = published;
-  if (!commit) {
-    throw new Refusal([
-      `${part} ${version} names no commit: it was published from changes that no commit holds, or without git.`,
-    ]);
+/** @throws {Refusal} with the usage for anything else */
+function parse(args: string[]) {
+  const wrong = () => new Refusal([USAGE]);
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { site: { type: 'string' }, store: { type: 'string' } },
+    });
+    const { site, store } = values;
+    const [part = '', version, ...more] = positionals;
+    if (!isPart(part) || part === 'api' || !version || more.length > 0) throw wrong();
+    if (site && !store && URL.canParse(site)) return { part, version, reader: siteReader(site) };
+    if (store && !site) return { part, version, reader: storeReader(store) };
+  } catch {
+    // Reported below.
   }
+  throw wrong();
+}
+
+async function verify(args: string[]): Promise<string[]> {
+  const { part, version, reader } = parse(args);
+  const published = await readPublishedRelease(reader, part, version);
+  const { commit } = published;
   console.log(`Building ${part} of ${commit} …`);
   const folder = await mkdtemp(join(tmpdir(), 'walkies-verify-'));
   try {
     const build = await builtRelease({ clone: ROOT, commit, part, version, folder });
-    const found = await differences(place, part, { build, published });
+    const found = await differences(reader, part, { build, published });
     if (found.length === 0) {
       console.log(`${part} ${version} is the build of ${commit}: ${build.files.length} files.`);
     }
@@ -49,7 +57,6 @@ try {
   for (const line of found) console.error(line);
   process.exitCode = found.length === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
+  console.error(error instanceof Refusal ? error.message : sentenceOf(error));
   process.exitCode = 1;
 }

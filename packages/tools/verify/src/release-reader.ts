@@ -2,22 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { readBuiltFiles } from '@walkies/releases';
+import { readBuiltFiles, Refusal } from '@walkies/releases';
 
-/** One form of a published file, decompressed. */
-interface Form {
+/** A published file as one encoding has it, decompressed. */
+interface Representation {
   /** The file, with its encoding if it was compressed, such as `remoteEntry.js (br)`. */
   name: string;
-  bytes: Buffer;
+  /** Undefined if only other encodings have the file. */
+  bytes: Buffer | undefined;
 }
 
-/** Where releases are published. */
-export interface Place {
+/** Reads what a store or a site publishes. */
+export interface ReleaseReader {
   /**
-   * All forms of a file: as it is, and decompressed from each encoding. Empty if there is no such file.
+   * The representations of a file; empty if no encoding has it.
    * @param path on the site, such as `/remotes/walker/release.json`
    */
-  read(path: string): Promise<Form[]>;
+  read(path: string): Promise<Representation[]>;
   /**
    * The files below a folder, without compressed copies; none where they cannot be listed, as on a site.
    * @param path on the site, such as `/remotes/walker/1.0.0-1a2b3c4d/`
@@ -27,8 +28,8 @@ export interface Place {
 
 const DECOMPRESS = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
-/** A store's folder, with the compressed copies beside its files. */
-export function storeAt(folder: string): Place {
+/** Reads a store's folder, with the compressed copies beside its files. */
+export function storeReader(folder: string): ReleaseReader {
   const readIfPresent = (path: string) => readFile(path).catch(() => undefined);
   return {
     async read(path) {
@@ -41,10 +42,8 @@ export function storeAt(folder: string): Place {
         const content = await decompress(bytes).catch(() => bytes);
         return [{ name: `${path}.${ending}`, bytes: content }];
       });
-      return [
-        ...(plain ? [{ name: path, bytes: plain }] : []),
-        ...(await Promise.all(compressed)).flat(),
-      ];
+      const copies = (await Promise.all(compressed)).flat();
+      return plain || copies.length > 0 ? [{ name: path, bytes: plain }, ...copies] : [];
     },
     async list(path) {
       const files = await readBuiltFiles(join(folder, path));
@@ -53,25 +52,29 @@ export function storeAt(folder: string): Place {
   };
 }
 
-/** A running site, asked once for each encoding. */
-export function siteAt(url: string): Place {
+/** Reads a running site, once in each encoding. */
+export function siteReader(url: string): ReleaseReader {
   return {
     async read(path) {
-      const forms: Form[] = [];
+      const found: Representation[] = [];
       for (const encoding of ['identity', 'gzip', 'br']) {
         const response = await fetch(new URL(path, url), {
           headers: { 'Accept-Encoding': encoding },
           redirect: 'error',
+        }).catch((error: unknown) => {
+          throw new Refusal([`${url} does not answer ${path}: ${String(error)}`]);
         });
-        if (response.status === 404) continue;
-        if (!response.ok) throw new Error(`${url} answered ${response.status} for ${path}.`);
-        const sent = response.headers.get('content-encoding');
-        forms.push({
-          name: sent ? `${path} (${sent})` : path,
-          bytes: Buffer.from(await response.arrayBuffer()),
+        if (!response.ok && response.status !== 404) {
+          throw new Refusal([`${url} answered ${response.status} for ${path}.`]);
+        }
+        // A site need not compress every file.
+        const sent = response.ok ? response.headers.get('content-encoding') : encoding;
+        found.push({
+          name: sent && sent !== 'identity' ? `${path} (${sent})` : path,
+          bytes: response.ok ? Buffer.from(await response.arrayBuffer()) : undefined,
         });
       }
-      return forms;
+      return found.some(({ bytes }) => bytes) ? found : [];
     },
     list: () => Promise.resolve([]),
   };
