@@ -71,6 +71,8 @@ it.each(LAUNCHERS)(
         // As outside of this test run.
         WALKIES_TEST_TIER: 'quick',
         TMPDIR: undefined,
+        // Under Jest, Playwright runs no tests.
+        JEST_WORKER_ID: undefined,
       },
     });
     const ended = once(launcher, 'exit');
