@@ -23,7 +23,7 @@ function build(projects: string[]) {
     {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, NX_DAEMON: 'false', NODE_ENV: 'production' },
+      env: { ...process.env, NX_DAEMON: 'false' },
     },
   );
   if (status !== 0) throw new Error('The build failed. See its output above.');

@@ -80,7 +80,7 @@ async function runNx(args: string[]) {
   const nx = join(ROOT, 'node_modules/.bin/nx');
   const { code, output } = await runTool(process.execPath, [nx, ...args], {
     cwd: ROOT,
-    env: { ...process.env, NX_DAEMON: 'false', NODE_ENV: 'production' },
+    env: { ...process.env, NX_DAEMON: 'false' },
   });
   if (code === 0) return;
   process.stderr.write(output.slice(-6000));

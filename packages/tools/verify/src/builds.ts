@@ -35,7 +35,6 @@ export async function build(
       ...process.env,
       PATH: `${bin}:${process.env['PATH'] ?? ''}`,
       NX_DAEMON: 'false',
-      NODE_ENV: 'production',
       ...env,
     },
     ...OUTPUT,

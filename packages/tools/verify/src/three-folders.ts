@@ -4,10 +4,19 @@ import { copyClone, ROOT, temporaryFolderIn } from '@walkies/local-stack';
 import { build } from './builds.ts';
 import { buildHash, projectOf, type PartName } from './build-hashes.ts';
 
-/** Folders of other names and depths. Where the second is built, one thread does all the work. */
+/** What another user may have set. */
+const OTHER_USER = {
+  RAYON_NUM_THREADS: '1',
+  NODE_ENV: 'test',
+  BROWSERSLIST: 'chrome >= 140',
+  TZ: 'Asia/Tokyo',
+  LC_ALL: 'tr_TR.UTF-8',
+};
+
+/** Folders of other names and depths. */
 const FOLDERS = [
   { path: 'a', env: {} },
-  { path: 'another/clone/of/a-longer-name', env: { RAYON_NUM_THREADS: '1' } },
+  { path: 'another/clone/of/a-longer-name', env: OTHER_USER },
   { path: 'third/walkies-2', env: {} },
 ];
 
