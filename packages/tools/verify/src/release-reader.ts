@@ -61,8 +61,8 @@ export function siteReader(url: string): ReleaseReader {
         const response = await fetch(new URL(path, url), {
           headers: { 'Accept-Encoding': encoding },
           redirect: 'error',
-        }).catch((error: unknown) => {
-          throw new Refusal([`${url} does not answer ${path}: ${String(error)}`]);
+        }).catch(() => {
+          throw new Refusal([`${url} does not answer ${path}.`]);
         });
         if (!response.ok && response.status !== 404) {
           throw new Refusal([`${url} answered ${response.status} for ${path}.`]);

@@ -1,10 +1,8 @@
 // `npm run verify -- PART VERSION --site URL | --store DIR`: builds the commit that a live release names, and
 // compares the files. Exits with 0 if they are the same.
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT, sentenceOf } from '@walkies/local-stack';
+import { ROOT, sentenceOf, temporaryFolderIn } from '@walkies/local-stack';
 import { Refusal } from '@walkies/releases';
 import { isPart } from './build-hashes.ts';
 import { builtRelease } from './built-release.ts';
@@ -39,17 +37,13 @@ async function verify(args: string[]): Promise<string[]> {
   const published = await readPublishedRelease(reader, part, version);
   const { commit } = published;
   console.log(`Building ${part} of ${commit} …`);
-  const folder = await mkdtemp(join(tmpdir(), 'walkies-verify-'));
-  try {
-    const build = await builtRelease({ clone: ROOT, commit, part, version, folder });
-    const found = await differences(reader, part, { build, published });
-    if (found.length === 0) {
-      console.log(`${part} ${version} is the build of ${commit}: ${build.files.length} files.`);
-    }
-    return found;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const folder = temporaryFolderIn(tmpdir());
+  const build = await builtRelease({ clone: ROOT, commit, part, version, folder });
+  const found = await differences(reader, part, { build, published });
+  if (found.length === 0) {
+    console.log(`${part} ${version} is the build of ${commit}: ${build.files.length} files.`);
   }
+  return found;
 }
 
 try {
