@@ -163,7 +163,7 @@ describe('a site', () => {
     const closed = url();
     await once(server.close(), 'close');
     await expect(readPublishedRelease(siteReader(closed), 'walker', VERSION)).rejects.toThrow(
-      `${closed} does not answer /remotes/walker/release.json`,
+      `${closed} does not send /remotes/walker/release.json: fetch failed`,
     );
   });
 });

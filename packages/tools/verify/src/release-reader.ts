@@ -54,26 +54,27 @@ export function storeReader(folder: string): ReleaseReader {
 
 /** Reads a running site, once in each encoding. */
 export function siteReader(url: string): ReleaseReader {
+  async function fetchIn(encoding: string, path: string): Promise<Representation> {
+    const response = await fetch(new URL(path, url), {
+      headers: { 'Accept-Encoding': encoding },
+      redirect: 'error',
+    });
+    if (response.status === 404) return { name: `${path} (${encoding})`, bytes: undefined };
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    // A site need not compress every file.
+    const sent = response.headers.get('content-encoding');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { name: sent ? `${path} (${sent})` : path, bytes };
+  }
+
   return {
     async read(path) {
-      const found: Representation[] = [];
-      for (const encoding of ['identity', 'gzip', 'br']) {
-        const response = await fetch(new URL(path, url), {
-          headers: { 'Accept-Encoding': encoding },
-          redirect: 'error',
-        }).catch(() => {
-          throw new Refusal([`${url} does not answer ${path}.`]);
-        });
-        if (!response.ok && response.status !== 404) {
-          throw new Refusal([`${url} answered ${response.status} for ${path}.`]);
-        }
-        // A site need not compress every file.
-        const sent = response.ok ? response.headers.get('content-encoding') : encoding;
-        found.push({
-          name: sent && sent !== 'identity' ? `${path} (${sent})` : path,
-          bytes: response.ok ? Buffer.from(await response.arrayBuffer()) : undefined,
-        });
-      }
+      const fetched = ['identity', 'gzip', 'br'].map((encoding) => fetchIn(encoding, path));
+      const found = await Promise.all(fetched).catch((error: unknown) => {
+        throw new Refusal([
+          `${url} does not send ${path}: ${error instanceof Error ? error.message : error}`,
+        ]);
+      });
       return found.some(({ bytes }) => bytes) ? found : [];
     },
     list: () => Promise.resolve([]),
