@@ -72,15 +72,23 @@ export async function freeKilled(database: Database, databaseUrl: string): Promi
 const FORGET = {
   name: 'testing.forget-messages',
   text: sql`
-    WITH jobs AS (DELETE FROM pgboss.job WHERE name = 'messages'),
+    WITH jobs AS (DELETE FROM pgboss.job WHERE name = 'messages' AND state <> 'active'),
       gathered AS (DELETE FROM message_gathered),
       days AS (DELETE FROM message_day)
     DELETE FROM message`,
 };
 
-/** Deletes all messages and waiting jobs. */
+const BEING_SENT = {
+  name: 'testing.messages-being-sent',
+  text: sql`SELECT FROM pgboss.job WHERE name = 'messages' AND state = 'active'`,
+};
+
+/** Deletes all messages and waiting jobs, once none is being sent: its mail would reach the next test. */
 export async function forgetMessages(database: Database): Promise<void> {
-  await database.query(FORGET);
+  await waitFor('no message to be sent any more', async () => {
+    await database.query(FORGET);
+    return (await database.query(BEING_SENT)).rowCount === 0;
+  });
 }
 
 /** Schedules every next attempt for now, first attempts included. */
