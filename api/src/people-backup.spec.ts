@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { byTier } from '@walkies/tooling/tier';
 import { readEnv } from './env.js';
 import { runCommand } from './testing/run-command.js';
 import { Firebase } from './users/firebase.js';
+
+/** Each starts a process. */
+const WRONG_CALLS = byTier({
+  quick: [['import', 'a', 'b']],
+  deep: [[], ['restore'], ['import'], ['export', 'file'], ['import', 'a', 'b']],
+});
 
 const aProject = () => `demo-${randomBytes(6).toString('hex')}`;
 const run = (project: string, args: string[]) =>
@@ -50,7 +57,7 @@ it('people backup command: writes nothing but the backup to its output, and read
 });
 
 it('people backup command: says how it is called', async () => {
-  for (const args of [[], ['restore'], ['import'], ['export', 'file'], ['import', 'a', 'b']]) {
+  for (const args of WRONG_CALLS) {
     const { output, errors, code } = await run(aProject(), args);
     expect([output, code]).toEqual(['', 1]);
     expect(errors).toMatch(/^Say export to write accounts and profiles/);

@@ -12,7 +12,7 @@ import { emptySlots } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-const ROUNDS = byTier({ quick: 10, deep: 200 });
+const ROUNDS = byTier({ quick: 5, deep: 200 });
 const PROCESSES = 3;
 const WALKERS = 10;
 const WAVES = 3;

@@ -11,7 +11,7 @@ import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
 /** `WALKIES_RACE_ROUNDS` sets another number. */
-const ROUNDS = Number(process.env['WALKIES_RACE_ROUNDS'] ?? byTier({ quick: 10, deep: 200 }));
+const ROUNDS = Number(process.env['WALKIES_RACE_ROUNDS'] ?? byTier({ quick: 5, deep: 200 }));
 const PROCESSES = 3;
 const DAY_MS = 24 * 3_600_000;
 const EARLY = 10;

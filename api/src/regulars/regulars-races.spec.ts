@@ -11,7 +11,7 @@ import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { StandingSlots } from './standing-slots.js';
 
-const ROUNDS = byTier({ quick: 10, deep: 200 });
+const ROUNDS = byTier({ quick: 5, deep: 200 });
 const PROCESSES = 3;
 const WALKERS = 6;
 const DAY_MS = 24 * 3_600_000;

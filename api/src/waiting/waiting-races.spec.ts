@@ -10,7 +10,7 @@ import { runJob } from '../testing/run-job.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-const ROUNDS = byTier({ quick: 10, deep: 200 });
+const ROUNDS = byTier({ quick: 5, deep: 200 });
 const PROCESSES = byTier({ quick: 2, deep: 3 });
 const WALKERS = 12;
 const WAVES = 4;

@@ -7,7 +7,7 @@ import { expect, openAs, test } from '../support/test.js';
 
 test(
   'check-in: goes from the poster’s address to the day plan, the finalized walk and the hours',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page, anotherBrowser }) => {
     const name = isPhone(page) ? 'Greta Phone' : 'Gus Desktop';
     const slot = await addSlotSoon(isPhone(page) ? 10 : 11, 6);

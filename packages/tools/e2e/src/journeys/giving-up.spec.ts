@@ -7,7 +7,7 @@ import { expect, openAs, test } from '../support/test.js';
 
 test(
   'late cancel: gives the place back and tells staff why',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page, anotherBrowser }) => {
     const slot = await addSlotSoon(isPhone(page) ? 70 : 75);
     const walker = await signUp('Lotta Late');
@@ -36,7 +36,7 @@ test(
 
 test(
   'cover: a friend takes the place by the link, and both get an email',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page, anotherBrowser }) => {
     const day = dayFromToday(isPhone(page) ? 492 : 493);
     const { slot, walker } = await aBookedSlot(day, ['19:00', '19:45'], 'Cora Covered');

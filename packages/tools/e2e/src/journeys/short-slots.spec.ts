@@ -23,7 +23,7 @@ async function unfold(section: Locator): Promise<void> {
 
 test(
   'short slot: a marshal asks for help, and sees that the walker who got the mail has booked',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page, anotherBrowser }) => {
     const width = isPhone(page) ? 'phone' : 'desktop';
     const { own, busy } = WIDTHS[width];
@@ -77,7 +77,7 @@ test(
 
 test(
   'short slot: a walker sees it first on home and in the calendar, and books it',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page }) => {
     // Earlier than the other walks of the day, so that it is among the first.
     const at = isPhone(page) ? '00:41' : '00:43';

@@ -21,7 +21,7 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm Bookin
 
 test(
   'waiting list: a walker waits, and claims the place on the page of the mail',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page, anotherBrowser }) => {
     const slot = await addSlot(dayFromToday(isPhone(page) ? 481 : 482), '19:00', '19:45');
     const walkers = await fill(slot, 'Filling Fay');
@@ -60,7 +60,7 @@ test(
 
 test(
   'waiting list: a card on home leads to the reserved place, which one press books',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page }) => {
     const slot = await addSlot(dayFromToday(isPhone(page) ? 483 : 484), '19:00', '19:45');
     const walkers = await fill(slot, 'Filling Flo');
@@ -80,7 +80,7 @@ test(
 
 test(
   'waiting list: a place that is claimed too late goes to the next, and the page says so',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page }) => {
     // Ends three hours before the start.
     const start = Date.now() + 3 * HOUR_MS + (isPhone(page) ? 45_000 : 40_000);
