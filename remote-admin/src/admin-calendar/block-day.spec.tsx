@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, noConnection, refuse } from '@walkies/api-client/testing';
 import type { AffectedByBlock, Cancellation } from '@walkies/contract';
-import { press } from '@walkies/ui/testing';
+import { enter, press } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminApi, blockedDay, showAsAdmin } from '../testing/admin-pages';
@@ -51,7 +51,7 @@ async function blocking(answer: () => unknown) {
 }
 
 async function block(modal: Awaited<ReturnType<typeof blocking>>['modal']) {
-  await userEvent.type(modal.getByLabelText('Date'), '2026-11-21');
+  await enter(modal.getByLabelText('Date'), '2026-11-21');
   await press(() => modal.getByRole('button', { name: 'Confirm Block' }));
 }
 
@@ -61,7 +61,7 @@ it('block day modal: requires a date, today or later', async () => {
   const confirm = () => modal.getByRole('button', { name: 'Confirm Block' });
   expect(confirm()).toHaveProperty('disabled', true);
   expect(modal.getByLabelText('Date')).toHaveProperty('min', '2026-11-18');
-  await userEvent.type(modal.getByLabelText('Date'), '2026-11-21');
+  await enter(modal.getByLabelText('Date'), '2026-11-21');
   expect(confirm()).toHaveProperty('disabled', false);
   await userEvent.clear(modal.getByLabelText('Date'));
   expect(confirm()).toHaveProperty('disabled', true);
@@ -114,7 +114,7 @@ it('block day modal: keeps checking while another date is typed, which stays and
   await block(modal);
   await modal.findByText(/we can't tell yet whether the day is blocked/);
   await userEvent.clear(modal.getByLabelText('Date'));
-  await userEvent.type(modal.getByLabelText('Date'), '2026-11-28');
+  await enter(modal.getByLabelText('Date'), '2026-11-28');
   modal.getByText(/we can't tell yet whether the day is blocked/);
   routes['GET /time-slots'] = () => [blockedDay()];
   window.dispatchEvent(new Event('online'));
@@ -159,7 +159,7 @@ describe('a day with bookings', () => {
   it('block day modal: sends a message along for the booked walkers', async () => {
     const { modal, bodies, routes } = await blocking(hasBookings);
     await block(modal);
-    await userEvent.type(await modal.findByLabelText(/^Tell 2 people why/), 'A storm.');
+    await enter(await modal.findByLabelText(/^Tell 2 people why/), 'A storm.');
     routes['POST /block-day'] = blockedDay;
     await press(() => modal.getByRole('button', { name: 'Cancel 3 bookings and block' }));
     await screen.findByRole('dialog', { name: 'Who was told' });
@@ -188,7 +188,7 @@ describe('a day with bookings', () => {
     await block(modal);
     await modal.findByRole('button', { name: 'Cancel 3 bookings and block' });
     await userEvent.clear(modal.getByLabelText('Date'));
-    await userEvent.type(modal.getByLabelText('Date'), '2026-11-22');
+    await enter(modal.getByLabelText('Date'), '2026-11-22');
     expect(modal.queryByText('Ana Petrov')).toBeNull();
     await press(() => modal.getByRole('button', { name: 'Confirm Block' }));
     await waitFor(() => expect(bodies).toHaveLength(2));

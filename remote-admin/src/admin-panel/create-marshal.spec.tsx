@@ -7,7 +7,7 @@ import {
   refuse,
   renderPage,
 } from '@walkies/api-client/testing';
-import { press } from '@walkies/ui/testing';
+import { enter, press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminApi, aPerson, showAsAdmin } from '../testing/admin-pages';
@@ -31,7 +31,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function fillIn(fields: Partial<typeof TYPED> = {}) {
   for (const [label, text] of Object.entries({ ...TYPED, ...fields })) {
-    if (text) await userEvent.type(field(label), text);
+    if (text) await enter(field(label), text);
   }
 }
 

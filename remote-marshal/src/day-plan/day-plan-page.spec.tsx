@@ -3,7 +3,7 @@ import { clockShows, fakeApi, noConnection, refuse, renderPage } from '@walkies/
 import { aDog } from '@walkies/contract/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { press, nameWith, sentence } from '@walkies/ui/testing';
+import { enter, nameWith, press, sentence } from '@walkies/ui/testing';
 import {
   aBrokenRule,
   aDogChoice,
@@ -110,7 +110,7 @@ it('day plan: allows a pair with a reason and keeps the typed reason after a ref
   const field = screen.getByLabelText<HTMLTextAreaElement>('Why is it all right this time?');
   await userEvent.type(field, '   ');
   screen.getByText('Write why, at least 3 characters.');
-  await userEvent.type(field, 'Both calm.');
+  await enter(field, 'Both calm.');
   await press(send);
   expect((await screen.findByRole('alert')).textContent).toContain('Not paired. On hold.');
   expect(field.value).toBe('   Both calm.');
@@ -273,11 +273,11 @@ describe('a busy day', () => {
     const { state } = show();
     state.plan = [...busyDay, paired];
     const field = await screen.findByLabelText('Find a walker or a dog of this day');
-    await userEvent.type(field, 'joan');
+    await enter(field, 'joan');
     const link = await screen.findByRole('link', { name: /Joan West walks Dot/ });
     expect(link.getAttribute('href')).toBe('/day-plan?date=2026-11-19#slot-7');
     await userEvent.clear(field);
-    await userEvent.type(field, 'sarge');
+    await enter(field, 'sarge');
     await screen.findByText('Nobody of this day has this name.');
   });
 });

@@ -4,7 +4,7 @@ import type { BrokenPair, DogCare, Hold } from '@walkies/contract';
 import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { press, nameWith, sentence } from '@walkies/ui/testing';
+import { enter, nameWith, press, sentence } from '@walkies/ui/testing';
 import { DogPage } from './dog-page';
 
 const NOTED = { by: 'Maria Lopez', at: '2026-11-10T09:00:00Z' };
@@ -126,7 +126,7 @@ it('dog care page: shows that the dog is on hold and ends the hold with a reason
   expect(address()).toBe('/dog?dog=3&ask=end&of=9');
   await press(() => sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }));
   screen.getByText('Write why, at least 3 characters.');
-  await userEvent.type(screen.getByLabelText('Why?'), ' Healed. ');
+  await enter(screen.getByLabelText('Why?'), ' Healed. ');
   await press(() => sheet('End the hold of Moose?').getByRole('button', { name: 'End the hold' }));
   await screen.findByText(sentence('The hold of Moose is ended.'));
   expect(calls).toContain('DELETE /dogs/3/holds/9?reason=Healed.');
@@ -149,7 +149,7 @@ it('dog care page: requires a choice, without a default, for each pair that a ne
   });
   show('/dog?dog=3&ask=grade');
   await screen.findByRole('dialog', { name: 'Regrade Moose' });
-  await userEvent.type(screen.getByLabelText('Why?'), 'Pulled two over.');
+  await enter(screen.getByLabelText('Why?'), 'Pulled two over.');
   await press('Save the grade');
   await screen.findByText('Choose another one first.');
   await press(() => screen.getByRole('radio', { name: 'Grey' }));
@@ -166,7 +166,7 @@ it('dog care page: requires a choice, without a default, for each pair that a ne
   await press('Save the grade');
   screen.getByText('Choose what to do with each planned walk.');
   await choose(1, 'Keep with a reason');
-  await userEvent.type(screen.getByLabelText('Why may it stay?'), 'She knows him.');
+  await enter(screen.getByLabelText('Why may it stay?'), 'She knows him.');
   routes['PUT /dogs/3/grade'] = () => aCare();
   await press('Save the grade');
   await screen.findByText(sentence('Moose is grey now.'));
@@ -188,7 +188,7 @@ it('dog care page: reports a plan changed meanwhile and keeps the typed text', a
     'POST /dogs/3/holds': () => breaks(aBroken({ rule: 'DOG_ON_HOLD', canBeAllowed: false })),
   });
   show('/dog?dog=3&ask=hold');
-  await userEvent.type(await screen.findByLabelText('Why?'), 'Stitches.');
+  await enter(await screen.findByLabelText('Why?'), 'Stitches.');
   await press('Put on hold');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Take the dog out' }));
   routes['POST /dogs/3/holds'] = () => breaks();
@@ -205,7 +205,7 @@ it('dog care page: shows why a hold is refused and keeps the form filled', async
     'POST /dogs/3/holds': () => refuse(409, 'HOLD_OVERLAPS', 'This dog is already on hold then.'),
   });
   show('/dog?dog=3&ask=hold');
-  await userEvent.type(await screen.findByLabelText('Why?'), 'Stitches.');
+  await enter(await screen.findByLabelText('Why?'), 'Stitches.');
   await press('Put on hold');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Failed to put Moose on hold. This dog is already on hold then.',
@@ -223,7 +223,7 @@ it('dog care page: keeps two dogs apart and offers only dogs not yet kept apart'
   const choice = within(await screen.findByLabelText('From which dog?'));
   await choice.findByRole('option', { name: 'Fig' });
   expect(choice.queryByRole('option', { name: 'Pepper' })).toBeNull();
-  await userEvent.type(screen.getByLabelText('Why?'), 'Growled.');
+  await enter(screen.getByLabelText('Why?'), 'Growled.');
   await press('Keep apart');
   await screen.findByText('Please select a dog.');
   await userEvent.selectOptions(screen.getByLabelText('From which dog?'), 'Fig');
@@ -270,7 +270,7 @@ it('dog care page: keeps typed needs and adopts another user’s changes', async
   show('/dog?dog=3&ask=needs');
   const must = await screen.findByLabelText('What walkers must know');
   await userEvent.clear(must);
-  await userEvent.type(must, 'Shy.');
+  await enter(must, 'Shy.');
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('Kit Mason has changed this');
   expect(must).toHaveProperty('value', 'Shy.');
@@ -295,7 +295,7 @@ it('dog care page: shows the current grade of a dog that another user has regrad
   show('/dog?dog=3&ask=grade');
   await screen.findByText('It is maroon now.');
   await press(() => screen.getByRole('radio', { name: 'Gold' }));
-  await userEvent.type(screen.getByLabelText('Why?'), 'Calm by now.');
+  await enter(screen.getByLabelText('Why?'), 'Calm by now.');
   await press('Save the grade');
   expect((await screen.findByRole('alert')).textContent).toContain('Kit Mason has changed this');
   screen.getByText('It is grey now.');

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import type { StandingBooking, StandingDate } from '@walkies/contract';
-import { press } from '@walkies/ui/testing';
+import { enter, press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ComeEveryWeek } from './come-every-week';
@@ -92,12 +92,12 @@ it('regular walks: asks for both days away, in order, and saves them', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Away from … to …' }));
   await press('Save');
   screen.getByText('Please choose both days.');
-  await userEvent.type(screen.getByLabelText('First day away'), '2026-12-20');
-  await userEvent.type(screen.getByLabelText('Last day away'), '2026-12-19');
+  await enter(screen.getByLabelText('First day away'), '2026-12-20');
+  await enter(screen.getByLabelText('Last day away'), '2026-12-19');
   await press('Save');
   screen.getByText('The last day is before the first one.');
   await userEvent.clear(screen.getByLabelText('Last day away'));
-  await userEvent.type(screen.getByLabelText('Last day away'), '2026-12-31');
+  await enter(screen.getByLabelText('Last day away'), '2026-12-31');
   await press('Save');
   expect(calls).toContain('PUT /standing-bookings/5/away');
 });

@@ -8,7 +8,7 @@ import {
   refuseForNow,
 } from '@walkies/api-client/testing';
 import type { MissingFromProfile } from '@walkies/contract';
-import { press } from '@walkies/ui/testing';
+import { enter, press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
@@ -39,7 +39,7 @@ it('incomplete profile: requests all missing fields, saves them and books, in on
     'PATCH /users/me': () => ({}),
     'PUT /time-slots/1/book': () => openSlot(),
   });
-  await userEvent.type(await dialog.findByLabelText('Full name'), '  Olga Oldtimer ');
+  await enter(await dialog.findByLabelText('Full name'), '  Olga Oldtimer ');
   await userEvent.tab();
   expect(document.activeElement).toBe(dialog.getByLabelText('Phone number'));
   await userEvent.paste('\u202a01234\u00a0567 890\u202c');
@@ -75,7 +75,7 @@ it.each<[MissingFromProfile, RegExp]>([
 
 it('incomplete profile: shows each field’s error until it changes, and sends nothing', async () => {
   const { calls, dialog } = await openBooking(ALL, {});
-  await userEvent.type(await dialog.findByLabelText('Phone number'), 'call me');
+  await enter(await dialog.findByLabelText('Phone number'), 'call me');
   await confirm();
   await dialog.findByText('Please write your name.');
   dialog.getByText('Please write 5 to 25 digits, spaces or + ( ) - . /');
@@ -91,7 +91,7 @@ it('incomplete profile: keeps the input when saving fails, and books on the next
     'PATCH /users/me': () => refuseForNow(60),
     'PUT /time-slots/1/book': () => openSlot(),
   });
-  await userEvent.type(await dialog.findByLabelText('Phone number'), '020 1234');
+  await enter(await dialog.findByLabelText('Phone number'), '020 1234');
   await confirm();
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'Your details could not be saved. Too many requests. Please wait a moment.',
@@ -111,7 +111,7 @@ it('incomplete profile: keeps the input when the booking after it fails', async 
     'PATCH /users/me': () => ({}),
     'PUT /time-slots/1/book': () => refuse(409, 'SLOT_OVERLAPS', 'You have booked another walk.'),
   });
-  await userEvent.type(await dialog.findByLabelText('Phone number'), '020 1234');
+  await enter(await dialog.findByLabelText('Phone number'), '020 1234');
   await confirm();
   expect((await dialog.findByRole('alert')).textContent).toBe('You have booked another walk.');
   expect(dialog.getByLabelText('Phone number')).toHaveProperty('value', '020 1234');
@@ -151,7 +151,7 @@ it('incomplete profile: keeps the input above the calendar after a failed save, 
   calendarApi([], { 'PATCH /users/me': () => refuseForNow(60) });
   showCalendar('/walker-calendar', hostOf(['phoneNumber']));
   const field = await screen.findByLabelText('Phone number');
-  await userEvent.type(field, '020 1234');
+  await enter(field, '020 1234');
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Your details could not be saved.',

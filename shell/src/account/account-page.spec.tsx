@@ -6,7 +6,7 @@ import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
 import { aMe, ok, refused } from '../testing/fake-api';
 import { ADA } from '../testing/fake-identity';
-import { press, translatePage, sentence } from '@walkies/ui/testing';
+import { enter, press, sentence, translatePage } from '@walkies/ui/testing';
 
 const FEED = { path: '/api/calendar/a-secret.ics' };
 const CHOICES = {
@@ -171,9 +171,9 @@ describe('a phone number', () => {
 describe('a password', () => {
   const fill = async (current: string, next: string, again = next) => {
     await press('Change password');
-    await userEvent.type(await screen.findByLabelText('Current password'), current);
-    await userEvent.type(screen.getByLabelText('New password'), next);
-    await userEvent.type(screen.getByLabelText('Confirm new password'), again);
+    await enter(await screen.findByLabelText('Current password'), current);
+    await enter(screen.getByLabelText('New password'), next);
+    await enter(screen.getByLabelText('Confirm new password'), again);
     await pressIn('Change your password', 'Save');
   };
 
@@ -282,7 +282,7 @@ describe('signing out everywhere', () => {
 describe('leaving', () => {
   const leave = async (password: string) => {
     await press('Leave Walkies');
-    await userEvent.type(await screen.findByLabelText('Password'), password);
+    await enter(await screen.findByLabelText('Password'), password);
     await pressIn('Enter your password to leave', 'Leave Walkies');
   };
 
@@ -342,8 +342,8 @@ describe('the address', () => {
   const TITLE = 'Change your email';
   const fill = async (next: string, password: string) => {
     await press('Change email');
-    await userEvent.type(await screen.findByLabelText('New email'), next);
-    await userEvent.type(await screen.findByLabelText('Password'), password);
+    await enter(await screen.findByLabelText('New email'), next);
+    await enter(await screen.findByLabelText('Password'), password);
     await pressIn(TITLE, 'Send the link');
   };
 

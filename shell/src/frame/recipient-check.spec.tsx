@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { press } from '@walkies/ui/testing';
+import { enter, press } from '@walkies/ui/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Role } from '@walkies/contract';
@@ -44,7 +44,7 @@ const address = () => screen.getByRole('status', { name: 'Address' }).textConten
 
 async function logIn() {
   await heading('Login');
-  await userEvent.type(await screen.findByLabelText('Email'), 'ada@walkies.test');
+  await enter(await screen.findByLabelText('Email'), 'ada@walkies.test');
   await userEvent.type(screen.getByLabelText('Password'), 'long walks{Enter}');
 }
 

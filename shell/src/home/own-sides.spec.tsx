@@ -3,7 +3,7 @@ import { clockShows } from '@walkies/api-client/testing';
 import type { OwnIncident } from '@walkies/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { nameWith } from '@walkies/ui/testing';
+import { enter, nameWith } from '@walkies/ui/testing';
 import { aShell, renderIn } from '../testing/a-shell';
 import { ok, refused } from '../testing/fake-api';
 import { HomePage } from './home-page';
@@ -64,7 +64,7 @@ it('incident side: sends the side, and thanks for it', async () => {
     return ok(null);
   });
   (await card()).getByText(/November 22/);
-  await userEvent.type(await field(), ` ${SIDE} `);
+  await enter(await field(), ` ${SIDE} `);
   await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
   const thanks = await screen.findByText('Thank you. The shelter reads it.');
   await waitFor(() => expect(document.activeElement?.contains(thanks)).toBe(true));
@@ -75,7 +75,7 @@ it('incident side: sends the side, and thanks for it', async () => {
 
 it('incident side: says what is missing, and sends nothing', async () => {
   const requests = await show([anIncident()]);
-  await userEvent.type(await field(), '  a ');
+  await enter(await field(), '  a ');
   await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
   (await card()).getByText('Write how it was, at least 3 characters.');
   expect(requests).not.toContain(SEND);
@@ -83,7 +83,7 @@ it('incident side: says what is missing, and sends nothing', async () => {
 
 it('incident side: explains why it could not be sent, and keeps the field filled', async () => {
   await show([anIncident()], () => refused(400, 'BAD_INPUT', 'This cannot be stored.'));
-  await userEvent.type(await field(), SIDE);
+  await enter(await field(), SIDE);
   await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
   expect((await (await card()).findByRole('alert')).textContent).toContain(
     'This cannot be stored.',
@@ -122,7 +122,7 @@ describe('the link of the mail that asks for it', () => {
       return ok(null);
     };
     await show(incidents, send, '/?side=4');
-    await userEvent.type(await field(), SIDE);
+    await enter(await field(), SIDE);
     await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
     await screen.findByText('Thank you. The shelter reads it.');
     expect(screen.queryByText(NOTHING)).toBeNull();

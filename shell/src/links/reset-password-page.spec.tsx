@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { press } from '@walkies/ui/testing';
+import { enter, press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { userEvent } from '@testing-library/user-event';
@@ -31,7 +31,7 @@ test.each(['/login', '/admin-login'])(
   async (path) => {
     const { shell } = aShell();
     await renderIn(shell, <ShellRoutes />, path);
-    await userEvent.type(await screen.findByLabelText('Email'), ADA.email);
+    await enter(await screen.findByLabelText('Email'), ADA.email);
     await press(() => screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
     expect(screen.getByLabelText('Email')).toHaveProperty('value', ADA.email);
@@ -67,8 +67,8 @@ test('password reset: says when the site sends no mail', async () => {
 });
 
 async function choose(password: string, again = password) {
-  await userEvent.type(await screen.findByLabelText('New password'), password);
-  await userEvent.type(screen.getByLabelText('Confirm new password'), again);
+  await enter(await screen.findByLabelText('New password'), password);
+  await enter(screen.getByLabelText('Confirm new password'), again);
   await press('Save and log in');
 }
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { press } from '@walkies/ui/testing';
+import { enter, press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ShellRoutes } from '../routes/shell-routes';
@@ -27,7 +27,7 @@ async function fill(over: Partial<typeof NEW_WALKER> = {}) {
   for (const [label, text] of Object.entries({ ...NEW_WALKER, ...over })) {
     const field = screen.getByLabelText(label);
     await userEvent.clear(field);
-    if (text) await userEvent.type(field, text);
+    if (text) await enter(field, text);
   }
   const waiver: HTMLInputElement = screen.getByRole('checkbox');
   if (!waiver.checked) await userEvent.click(waiver);

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Role } from '@walkies/contract';
-import { press } from '@walkies/ui/testing';
+import { enter, press } from '@walkies/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Frame } from '../frame/frame';
@@ -21,7 +21,7 @@ const pressInPage = (name: string) =>
 const asA = (role: Role) => ({ 'GET /api/users/me': () => ok(aMe({ role })) });
 
 async function logIn() {
-  await userEvent.type(await screen.findByLabelText('Email'), 'ada@walkies.test');
+  await enter(await screen.findByLabelText('Email'), 'ada@walkies.test');
   await userEvent.type(screen.getByLabelText('Password'), 'long walks{Enter}');
 }
 
@@ -69,11 +69,11 @@ describe('a link that needs somebody to be logged in', () => {
     await renderIn(aShell({ api }).shell, page, '/walker-calendar?slot=265');
     await heading('Login');
     await pressInPage('Sign up');
-    await userEvent.type(await screen.findByLabelText('Full name'), 'Nora New');
-    await userEvent.type(screen.getByLabelText('Email'), 'nora@walkies.test');
-    await userEvent.type(screen.getByLabelText('Password'), 'long walks');
-    await userEvent.type(screen.getByLabelText('Confirm password'), 'long walks');
-    await userEvent.type(screen.getByLabelText('Phone number'), '01234 567 890');
+    await enter(await screen.findByLabelText('Full name'), 'Nora New');
+    await enter(screen.getByLabelText('Email'), 'nora@walkies.test');
+    await enter(screen.getByLabelText('Password'), 'long walks');
+    await enter(screen.getByLabelText('Confirm password'), 'long walks');
+    await enter(screen.getByLabelText('Phone number'), '01234 567 890');
     await press(() => screen.getByRole('checkbox'));
     await press('Sign up');
     await heading('walker /walker-calendar');

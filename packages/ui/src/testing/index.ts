@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 
+export { enter } from './enter';
 export { press } from './press';
 export { translatePage } from './translate-page';
 
