@@ -1,21 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { API_MODULES } from '@walkies/tooling/folder-order';
 
-/** SQL of a module reads only tables of modules before it; lint/folder-order.mjs says the same of imports. */
-const ORDER = [
-  'platform',
-  'users',
-  'dogs',
-  'slots',
-  'schedule',
-  'waiting',
-  'places',
-  'walks',
-  'regulars',
-  'plans',
-  'reports',
-  'backups',
-  'messages',
-];
+/** SQL of a module reads only tables of modules before it. */
+const ORDER = ['platform', ...API_MODULES];
 
 /** Tables that a file of an earlier module reads nevertheless, with the reason. */
 const EXCEPT: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +33,7 @@ const own = files.filter((path) => ORDER.includes(moduleOf(path)));
 
 it('module order: knows the tables of every module', () => {
   const owners = new Set(ownerOf.values());
-  for (const name of ['platform', 'users', 'dogs', 'slots', 'walks'])
+  for (const name of ['platform', 'users', 'dogs', 'slots', 'bookings', 'walks'])
     expect(owners).toContain(name);
 });
 

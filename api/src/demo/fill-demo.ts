@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import type { Env } from '../env.js';
-import { BlockedDaysService } from '../slots/blocked-days.service.js';
+import { BlockedDaysService } from '../slot-changes/blocked-days.service.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { MARSHAL, OLA, OTHER_WALKERS, SAM, WALKER } from './cast.js';
 import { crowdOf } from './crowd.js';

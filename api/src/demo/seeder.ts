@@ -19,9 +19,9 @@ import { DomainError } from '../core/domain-error.js';
 import { StandingBookingsService } from '../regulars/standing-bookings.service.js';
 import { StandingDecisions } from '../regulars/standing-decisions.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
-import { BookingsService } from '../slots/bookings.service.js';
-import { CheckInService } from '../slots/check-in/check-in.service.js';
-import { SlotsService } from '../slots/slots.service.js';
+import { BookingsService } from '../bookings/bookings.service.js';
+import { CheckInService } from '../bookings/check-in/check-in.service.js';
+import { SlotChangesService } from '../slot-changes/slot-changes.service.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { AccountCreation } from '../users/lifecycle/account-creation.js';
 import { ProfileStore } from '../users/profiles/profile.store.js';
@@ -134,7 +134,7 @@ export class Seeder {
   /** Adds the slot with its bookings, pairs and walk, unless it exists. */
   async addSlot(slot: DemoSlot): Promise<void> {
     const marshal = this.#author(slot.marshal);
-    const slots = this.app.get(SlotsService);
+    const slots = this.app.get(SlotChangesService);
     const added = await this.#unless('SLOT_EXISTS', () => slots.add(marshal, slot));
     if (added === undefined) return;
     const { id }: Slot = JSON.parse(added);

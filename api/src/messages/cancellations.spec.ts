@@ -15,7 +15,7 @@ import { allThrough, tryAllNow } from '../testing/message-jobs.js';
 import { waitFor } from '../testing/wait-for.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { Cancellations as CalledOffRows } from '../slots/cancellations.js';
+import { Cancellations as CalledOffRows } from '../slot-changes/cancellations.js';
 
 const DATE = '2026-11-21';
 

@@ -2,7 +2,7 @@ import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
-import { bookingKeys } from '../slots/booking-message.sql.js';
+import { bookingKeys } from '../bookings/booking-message.sql.js';
 
 /**
  * A person who has left meanwhile gets no row. Messages in a digest share its outcome; those of a failed

@@ -10,7 +10,6 @@ import { DigestMessageEntity, MessageDayEntity } from './digest-message.entity.j
 import { DailyDigest } from './daily-digest.js';
 import { DailyDigestRepository } from './daily-digest.repository.js';
 import { HelpMessages } from './help-messages.js';
-import { HelpRequestEntity } from './help-request.entity.js';
 import { IncidentMessages } from './incident-messages.js';
 import { MessageRetention } from './message-retention.js';
 import { LinkSignatures } from './link-signatures.js';
@@ -26,9 +25,6 @@ import { Post } from './post.js';
 import { RecipientMarks } from './recipient-marks.js';
 import { RegularMessages } from './regular-messages.js';
 import { ReminderMessages } from './reminder-messages.js';
-import { ShortSlotsController } from './short-slots.controller.js';
-import { ShortSlotsRepository } from './short-slots.repository.js';
-import { ShortSlotsService } from './short-slots.service.js';
 import { SlotEditMessages } from './slot-edit-messages.js';
 import { StaffMessages } from './staff-messages.js';
 import { MessageScheduler } from './message-scheduler.js';
@@ -41,7 +37,6 @@ import { WaitingMessages } from './waiting-messages.js';
     BackupsModule,
     TypeOrmModule.forFeature([
       DigestMessageEntity,
-      HelpRequestEntity,
       LinkSecretEntity,
       MessageDayEntity,
       MessageEntity,
@@ -49,7 +44,7 @@ import { WaitingMessages } from './waiting-messages.js';
       MessageOnEntity,
     ]),
   ],
-  controllers: [MessageChoicesController, MessagesController, ShortSlotsController],
+  controllers: [MessageChoicesController, MessagesController],
   providers: [
     AccountLinks,
     AccountMessages,
@@ -70,8 +65,6 @@ import { WaitingMessages } from './waiting-messages.js';
     RecipientMarks,
     RegularMessages,
     ReminderMessages,
-    ShortSlotsRepository,
-    ShortSlotsService,
     SlotEditMessages,
     StaffMessages,
     MessageScheduler,

@@ -13,7 +13,7 @@ import { MessageEntity } from './message.entity.js';
 import type { MessageState } from './message.entity.js';
 import { READ as READ_LOST_PLACES } from './cancellation.sql.js';
 import * as sql from './message.sql.js';
-import { READ_HELP_WANTED } from './short-slot.sql.js';
+import { READ_HELP_WANTED } from './help-message.sql.js';
 import { LIST as NOT_ARRIVED } from './not-arrived.sql.js';
 
 /** A message's recipient. */

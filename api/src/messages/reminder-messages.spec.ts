@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { sql } from '../database/sql.js';
-import { Cancellations } from '../slots/cancellations.js';
+import { Cancellations } from '../slot-changes/cancellations.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import { aMailShelter, book, cancel, TOMORROW } from '../testing/a-mail-shelter.js';

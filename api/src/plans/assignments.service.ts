@@ -9,7 +9,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/person.js';
 import { DomainError } from '../core/domain-error.js';
-import { SlotsService } from '../slots/slots.service.js';
+import { SlotChangesService } from '../slot-changes/slot-changes.service.js';
 import { AssignmentsRepository } from './assignments.repository.js';
 import { PairsRepository } from './pairs.repository.js';
 import type { Outing } from './pairs.repository.js';
@@ -20,7 +20,7 @@ import { PlanRules } from './plan-rules.js';
 export class AssignmentsService {
   constructor(
     private readonly database: Database,
-    private readonly slots: SlotsService,
+    private readonly slots: SlotChangesService,
     private readonly assignments: AssignmentsRepository,
     private readonly pairs: PairsRepository,
     private readonly rules: PlanRules,

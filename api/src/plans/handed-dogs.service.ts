@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PLAN_RULES } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
-import type { CoveredDogs } from '../places/covered-dogs.js';
+import type { CoveredDogs } from '../bookings/cover/covered-dogs.js';
 import { PairsRepository } from './pairs.repository.js';
 
 /** Plans the dogs of a former booking for the walker who covers, as far as the rules allow it. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpenedDay } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 import { Clock } from '../platform/clock.js';
-import type { ReturningPlans } from '../slots/returning-plans.js';
+import type { ReturningPlans } from '../slot-changes/returning-plans.js';
 import { BrokenPairsRepository } from './broken-pairs.repository.js';
 import type { BrokenOuting } from './broken-pairs.repository.js';
 

@@ -1,5 +1,5 @@
 import { sql } from '../database/sql.js';
-import { lateCancelsOf } from '../places/late-cancel.sql.js';
+import { lateCancelsOf } from '../bookings/late-cancel/late-cancel.sql.js';
 import { DOG_JSON } from './planned-slot.sql.js';
 
 const MOST_NEEDING = 5;

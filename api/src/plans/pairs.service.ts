@@ -6,7 +6,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import type { AuditEvent } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../core/domain-error.js';
-import { SlotsService } from '../slots/slots.service.js';
+import { SlotChangesService } from '../slot-changes/slot-changes.service.js';
 import { PairsRepository } from './pairs.repository.js';
 import type { Outing } from './pairs.repository.js';
 import { PlanRules, refusalOf } from './plan-rules.js';
@@ -17,7 +17,7 @@ import { PlansRepository } from './plans.repository.js';
 export class PairsService {
   constructor(
     private readonly database: Database,
-    private readonly slots: SlotsService,
+    private readonly slots: SlotChangesService,
     private readonly plans: PlansRepository,
     private readonly pairs: PairsRepository,
     private readonly rules: PlanRules,

@@ -2,9 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DogHolds } from '../dogs/dog-holds.js';
 import { DogsModule } from '../dogs/dogs.module.js';
-import { ReturningPlans } from '../slots/returning-plans.js';
-import { SlotsModule } from '../slots/slots.module.js';
-import { CoveredDogs } from '../places/covered-dogs.js';
+import { ReturningPlans } from '../slot-changes/returning-plans.js';
+import { SlotChangesModule } from '../slot-changes/slot-changes.module.js';
+import { CoveredDogs } from '../bookings/cover/covered-dogs.js';
 import { AfterWalks } from '../walks/after-walks.js';
 import { WalksModule } from '../walks/walks.module.js';
 import { AssignmentsController } from './assignments.controller.js';
@@ -59,7 +59,7 @@ const ENTITIES = [
 // Global, because earlier modules are given what it binds.
 @Global()
 @Module({
-  imports: [DogsModule, SlotsModule, WalksModule, TypeOrmModule.forFeature(ENTITIES)],
+  imports: [DogsModule, SlotChangesModule, WalksModule, TypeOrmModule.forFeature(ENTITIES)],
   controllers: [
     AssignmentsController,
     CareController,

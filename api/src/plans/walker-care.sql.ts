@@ -1,6 +1,6 @@
 import { sql } from '../database/sql.js';
 import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
-import { lateCancelsOf } from '../places/late-cancel.sql.js';
+import { lateCancelsOf } from '../bookings/late-cancel/late-cancel.sql.js';
 import { careDog } from './dog-care.sql.js';
 
 const CLEARANCES = sql`

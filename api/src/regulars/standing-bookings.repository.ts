@@ -9,7 +9,7 @@ import type { Env } from '../env.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
-import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../slots/booking.sql.js';
+import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../bookings/booking.sql.js';
 import * as sql from './standing-booking.sql.js';
 import * as messages from './standing-message.sql.js';
 import type { StandingSlotEntity } from './standing-day.entity.js';

@@ -8,7 +8,7 @@ import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/person.js';
 import { addDays } from '../schedule/period.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
-import { BookingsService } from '../slots/bookings.service.js';
+import { BookingsService } from '../bookings/bookings.service.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { StandingBookingsRepository } from './standing-bookings.repository.js';

@@ -6,7 +6,7 @@ import { violatedConstraint } from '../database/violated-constraint.js';
 import { Clock } from '../platform/clock.js';
 import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
-import { BookingsService } from '../slots/bookings.service.js';
+import { BookingsService } from '../bookings/bookings.service.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { StandingBookingsRepository } from './standing-bookings.repository.js';
 import type { MissingSlot, Standing } from './standing-bookings.repository.js';

@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
-import { SlotsService } from '../slots/slots.service.js';
+import { SlotChangesService } from '../slot-changes/slot-changes.service.js';
 import { Clock } from '../platform/clock.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
@@ -44,7 +44,7 @@ export class ScheduleChanges {
     private readonly schedule: ScheduleRepository,
     private readonly entries: ScheduleService,
     private readonly created: ScheduledSlots,
-    private readonly slots: SlotsService,
+    private readonly slots: SlotChangesService,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,

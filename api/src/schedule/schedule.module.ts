@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SlotsModule } from '../slots/slots.module.js';
+import { SlotChangesModule } from '../slot-changes/slot-changes.module.js';
 import { ScheduleChanges } from './schedule-changes.js';
 import { SchedulePeriodEntity } from './schedule-period.entity.js';
 import { ScheduleController } from './schedule.controller.js';
@@ -9,7 +9,7 @@ import { ScheduleService } from './schedule.service.js';
 import { ScheduledSlots } from './scheduled-slots.js';
 
 @Module({
-  imports: [SlotsModule, TypeOrmModule.forFeature([SchedulePeriodEntity])],
+  imports: [SlotChangesModule, TypeOrmModule.forFeature([SchedulePeriodEntity])],
   controllers: [ScheduleController],
   providers: [ScheduleService, ScheduleChanges, ScheduledSlots, ScheduleRepository],
   exports: [ScheduledSlots, ScheduleService],

@@ -3,7 +3,7 @@ import { SLOT_CAPACITY } from '@walkies/contract';
 import type { Recipients } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import { LOCK_DAYS_SHARED } from '../slots/blocked-day.sql.js';
+import { LOCK_DAYS_SHARED } from '../slot-changes/blocked-day.sql.js';
 import { ScheduleEntryEntity } from '../slots/schedule-entry.entity.js';
 import type { Effects, TouchedSlot } from './change.js';
 import type { Period, PlannedSlot } from './period.js';

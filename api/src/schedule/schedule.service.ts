@@ -11,7 +11,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
-import { SlotEdits } from '../slots/slot-edits.js';
+import { SlotEdits } from '../slot-changes/slot-edits.js';
 import { isSameTime } from './change.js';
 import { entryOf, groupByEntry, notedPeriod, periodsOf } from './entry-answer.js';
 import { overlaps } from './period.js';

@@ -1,7 +1,7 @@
 import { sql } from '../database/sql.js';
-import { blockedDay } from '../slots/blocked-day.sql.js';
-import { recipientsOf } from '../slots/booking-message.sql.js';
-import { CAN_LEAD } from '../slots/slot-edit.sql.js';
+import { blockedDay } from '../slot-changes/blocked-day.sql.js';
+import { recipientsOf } from '../bookings/booking-message.sql.js';
+import { CAN_LEAD } from '../slot-changes/slot-edit.sql.js';
 
 // Differs from all other advisory locks of this database.
 const SCHEDULE_LOCK = 7_301_038;

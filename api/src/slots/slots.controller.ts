@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
-import { CurrentAuthor } from '../platform/audit/author.js';
-import type { Author } from '../platform/audit/author.js';
 import { CurrentPerson } from '../platform/current-person.js';
 import type { Person } from '../platform/person.js';
 import { Endpoint, Input } from '../platform/endpoint.js';
@@ -26,21 +24,5 @@ export class SlotsController {
     @CurrentPerson() person: Person,
   ): Promise<JsonList> {
     return this.slots.listUpcoming(person, query.to, query);
-  }
-
-  @Endpoint('POST /time-slots')
-  add(
-    @Input() { body }: ParsedInputOf<'POST /time-slots'>,
-    @CurrentAuthor() author: Author,
-  ): Promise<string> {
-    return this.slots.add(author, { start: body.start_time, end: body.end_time });
-  }
-
-  @Endpoint('DELETE /time-slots/:id')
-  delete(
-    @Input() { params, query }: ParsedInputOf<'DELETE /time-slots/:id'>,
-    @CurrentAuthor() author: Author,
-  ): Promise<void> {
-    return this.slots.delete(author, params.id, query.words);
   }
 }

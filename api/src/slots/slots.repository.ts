@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
 import { Database } from '../database/database.js';
-import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import { violatedConstraint } from '../database/violated-constraint.js';
-import { sql } from '../database/sql.js';
 import type { JsonList, Page } from '../platform/json-list.js';
 import { BARE_LIMIT } from '../platform/list.sql.js';
-import { blockedDay, LOCK_DAYS_SHARED } from './blocked-day.sql.js';
-import { FreedPlaces } from './freed-places.js';
-import { SlotEntity } from './slot.entity.js';
-import type { Stage } from './slot.entity.js';
-import type { SlotTimes } from './slot-times.js';
-import { listStatement, oneStatement, pageStatement, slotColumns } from './slot-list.sql.js';
+import { listStatement, oneStatement, pageStatement } from './slot-list.sql.js';
 import type { Audience, Selection } from './slot-list.sql.js';
 
 export interface SlotWindow {
@@ -23,71 +14,9 @@ export interface SlotWindow {
   earliestStart: Date | undefined;
 }
 
-const ADD = {
-  name: 'slots.add',
-  text: sql`
-    WITH added AS (
-      INSERT INTO slot (marshal, start_time, end_time, capacity, minimum_walkers)
-      SELECT $1, $2, $3, $4, $5
-      WHERE NOT EXISTS (${blockedDay(sql`$2`, sql`$3`)})
-      RETURNING *, false AS mine
-    )
-    SELECT id, row_to_json(shown)::text AS json
-    FROM (
-      SELECT ${slotColumns('staff')}
-      FROM added s LEFT JOIN person owner ON owner.uid = s.marshal
-    ) shown`,
-};
-
-const CONTENTS = {
-  name: 'slots.contents',
-  text: sql`
-    SELECT start_time, end_time,
-      ARRAY(
-        SELECT walker FROM booking WHERE slot_id = $1 AND walker IS NOT NULL ORDER BY id
-      ) AS walkers,
-      ARRAY(SELECT dog_id FROM dog_assignment WHERE slot_id = $1 ORDER BY dog_id) AS dogs
-    FROM slot WHERE id = $1`,
-};
-
-/** Keeps a slot of the schedule from coming back. Values: the slot. */
-const SKIP = {
-  name: 'slots.skip-day',
-  text: sql`
-    INSERT INTO schedule_skip (schedule_id, day)
-    SELECT schedule_id, scheduled_on FROM slot WHERE id = $1 AND schedule_id IS NOT NULL
-    ON CONFLICT DO NOTHING`,
-};
-
-/** Deleted together with a slot: walkers by uid, dogs by id. */
-export type SlotContents = {
-  start_time: Date;
-  end_time: Date;
-  walkers: string[];
-  dogs: number[];
-};
-
-/** The state of a locked slot. */
-export interface LockedSlot {
-  stage: Stage;
-  /** A blocked day covers the slot. */
-  hidden: boolean;
-  booked: number;
-}
-
-const LOCK_SLOT = {
-  name: 'slots.lock',
-  text: sql`
-    SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked
-    FROM slot WHERE id = $1 FOR NO KEY UPDATE`,
-};
-
 @Injectable()
 export class SlotsRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly freed: FreedPlaces,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   async list(
     uid: string,
@@ -119,62 +48,5 @@ export class SlotsRepository {
     const values = [uid, '-infinity', 'infinity', earliestStart ?? '-infinity', slotId];
     const statement = oneStatement(audience, selection);
     return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
-  }
-
-  /** The new slot as JSON, or the reason why not. No day is blocked until the transaction ends. */
-  async add(
-    uid: string,
-    { start, end }: SlotTimes,
-    { capacity, minimum }: { capacity: number; minimum: number },
-    queries: Queries,
-  ): Promise<{ id: number; json: string } | 'exists' | 'day-blocked'> {
-    await queries.query(LOCK_DAYS_SHARED);
-    try {
-      const values = [uid, start, end, capacity, minimum];
-      const { rows } = await queries.query<{ id: number; json: string }>(ADD, values);
-      return rows[0] ?? 'day-blocked';
-    } catch (error) {
-      if (violatedConstraint(error) === 'slot_once_per_marshal') return 'exists';
-      throw error;
-    }
-  }
-
-  /** The schedule creates no other slot in place of this one. */
-  async skip(slotId: number, queries: Queries): Promise<void> {
-    await queries.query(SKIP, [slotId]);
-  }
-
-  /** Deletes a locked slot with its bookings and assignments, and returns these. */
-  async delete(slotId: number, queries: Queries): Promise<SlotContents | 'has-walk'> {
-    const { rows } = await queries.query<SlotContents>(CONTENTS, [slotId]);
-    await this.freed.close([slotId], queries);
-    try {
-      await queries.entities((slots) => slots.delete(SlotEntity, { id: slotId }));
-      return onlyRow(rows);
-    } catch (error) {
-      if (violatedConstraint(error) === 'walk_slot_id_fkey') return 'has-walk';
-      throw error;
-    }
-  }
-
-  /** Locks the slot until the transaction ends. Null: not found. */
-  async lock(slotId: number, queries: Queries): Promise<LockedSlot | null> {
-    return (await queries.query<LockedSlot>(LOCK_SLOT, [slotId])).rows[0] ?? null;
-  }
-
-  async complete(slotId: number, queries: Queries): Promise<void> {
-    await this.freed.close([slotId], queries);
-    const open = { id: slotId, stage: 'open' } as const;
-    await queries.entities((slots) => slots.update(SlotEntity, open, { stage: 'completed' }));
-  }
-
-  /** Null for a slot that does not exist or that a blocked day covers. */
-  async stageOf(slotId: number): Promise<Stage | null> {
-    const options = {
-      select: { id: true, stage: true },
-      where: { id: slotId, blockedBy: IsNull() },
-    };
-    const slot = await this.database.entities((slots) => slots.findOne(SlotEntity, options));
-    return slot?.stage ?? null;
   }
 }

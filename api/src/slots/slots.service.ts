@@ -1,22 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { can, SLOT_CAPACITY, SLOT_LIST_DAYS_BACK, startOfShelterDay } from '@walkies/contract';
-import { Database } from '../database/database.js';
-import type { Queries } from '../database/database.js';
-import { ENV } from '../env.js';
-import type { Env } from '../env.js';
-import { AuditLog } from '../platform/audit/audit-log.js';
-import type { Author } from '../platform/audit/author.js';
+import { Injectable } from '@nestjs/common';
+import { SLOT_LIST_DAYS_BACK } from '@walkies/contract';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/person.js';
-import { DomainError } from '../core/domain-error.js';
-import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import type { JsonList, Page } from '../platform/json-list.js';
-import { BlockedDaysService } from './blocked-days.service.js';
-import { Cancellations } from './cancellations.js';
-import { badTime, checkTimes } from './slot-times.js';
-import type { SlotTimes } from './slot-times.js';
 import { SlotsRepository } from './slots.repository.js';
-import type { LockedSlot, SlotContents } from './slots.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -27,18 +14,12 @@ export interface SlotsQuery {
   id?: number | undefined;
 }
 
-/** Lists, adds and deletes slots. */
+/** Lists slots. */
 @Injectable()
 export class SlotsService {
   constructor(
-    private readonly database: Database,
     private readonly slots: SlotsRepository,
-    private readonly blockedDays: BlockedDaysService,
-    private readonly cancellations: Cancellations,
-    private readonly audit: AuditLog,
-    private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
-    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /**
@@ -63,85 +44,5 @@ export class SlotsService {
     const now = this.clock.now();
     const audience = role === 'walker' ? 'walker' : 'staff';
     return this.slots.list(uid, audience, 'open', { from: now, to, earliestStart: now }, page);
-  }
-
-  /** The new slot as JSON. */
-  add(author: Author, times: SlotTimes): Promise<string> {
-    this.#checkTimes(times);
-    return this.database.transaction(async (queries) => {
-      const places = { capacity: SLOT_CAPACITY, minimum: this.env.minWalkers };
-      const added = await this.slots.add(author.uid, times, places, queries);
-      if (added === 'exists') throw new DomainError('SLOT_EXISTS');
-      if (added === 'day-blocked') throw new DomainError('DAY_BLOCKED');
-      const target = `slot ${added.id}`;
-      const after = { start_time: times.start, end_time: times.end };
-      await this.audit.note(author, { action: 'slot.add', target, before: null, after }, queries);
-      await this.keys.storeWithin(author.claimedCall, added.json, queries);
-      return added.json;
-    });
-  }
-
-  /**
-   * Locks the slot until the transaction ends. Throws `SLOT_NOT_FOUND`, and `SLOT_BLOCKED` for a blocked day
-   * and slots that it covers.
-   */
-  async lock(slotId: number, queries: Queries): Promise<LockedSlot> {
-    const locked = await this.slots.lock(slotId, queries);
-    if (!locked) throw new DomainError('SLOT_NOT_FOUND');
-    if (locked.hidden || locked.stage === 'blocked') throw new DomainError('SLOT_BLOCKED');
-    return locked;
-  }
-
-  /** Completes a locked slot, inside the same transaction. */
-  complete(slotId: number, queries: Queries): Promise<void> {
-    return this.slots.complete(slotId, queries);
-  }
-
-  /** Deletes a slot with its bookings. Only an admin may open a blocked day. */
-  async delete(author: Author, slotId: number, words?: string): Promise<void> {
-    const stage = await this.slots.stageOf(slotId);
-    if (stage === null) throw new DomainError('SLOT_NOT_FOUND');
-    if (stage !== 'blocked') return this.#delete(author, slotId, words);
-    if (!can(author.role, 'day.block')) throw new DomainError('FORBIDDEN');
-    await this.blockedDays.open(author, slotId);
-  }
-
-  /**
-   * Deletes a locked slot and notifies its walkers, inside the same transaction. Throws `SLOT_HAS_WALK`. The
-   * calling write adds the audit entry.
-   */
-  async remove(
-    slotId: number,
-    { by, words }: { by: string; words: string | undefined },
-    queries: Queries,
-  ): Promise<SlotContents> {
-    await this.cancellations.notify({ slotIds: [slotId], slot: slotId, by, words }, queries);
-    const contents = await this.slots.delete(slotId, queries);
-    if (contents === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
-    return contents;
-  }
-
-  #delete(author: Author, slotId: number, words: string | undefined): Promise<void> {
-    return this.database.transaction(async (queries) => {
-      const locked = await this.slots.lock(slotId, queries);
-      if (!locked || locked.hidden) throw new DomainError('SLOT_NOT_FOUND');
-      if (locked.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
-      await this.slots.skip(slotId, queries);
-      const before = await this.remove(slotId, { by: author.uid, words }, queries);
-      const target = `slot ${slotId}`;
-      await this.audit.note(
-        author,
-        { action: 'slot.delete', target, before, after: null },
-        queries,
-      );
-    });
-  }
-
-  #checkTimes(times: SlotTimes): void {
-    const now = this.clock.now();
-    checkTimes(times, now);
-    if (times.start < startOfShelterDay(now, this.env.shelterTimeZone)) {
-      throw badTime('A time slot cannot start before today.');
-    }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from '../database/sql.js';
 import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
-import { ACQUIRE_WALKER_LOCK } from '../slots/booking.sql.js';
+import { ACQUIRE_WALKER_LOCK } from '../bookings/booking.sql.js';
 import type { Caller, SignedIn } from './caller.js';
 import { holdLock } from './lock-gate.js';
 import { planCast } from './plan-cast.js';

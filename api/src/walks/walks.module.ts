@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SlotsModule } from '../slots/slots.module.js';
+import { SlotChangesModule } from '../slot-changes/slot-changes.module.js';
 import { WalkEntity } from './walk.entity.js';
 import { WalkDogEntity, WalkNoteEntity, WalkWalkerEntity } from './walk-part.entity.js';
 import { WalksController } from './walks.controller.js';
@@ -10,7 +10,7 @@ import { WalksService } from './walks.service.js';
 const ENTITIES = [WalkEntity, WalkDogEntity, WalkNoteEntity, WalkWalkerEntity];
 
 @Module({
-  imports: [SlotsModule, TypeOrmModule.forFeature(ENTITIES)],
+  imports: [SlotChangesModule, TypeOrmModule.forFeature(ENTITIES)],
   controllers: [WalksController],
   providers: [WalksService, WalksRepository],
   exports: [WalksService],

@@ -11,7 +11,7 @@ import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import type { JsonList, Page } from '../platform/json-list.js';
-import { SlotsService } from '../slots/slots.service.js';
+import { SlotChangesService } from '../slot-changes/slot-changes.service.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { AfterWalks } from './after-walks.js';
@@ -27,7 +27,7 @@ const WHO_LEFT = 'Former walker';
 export class WalksService implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly slots: SlotsService,
+    private readonly slots: SlotChangesService,
     private readonly walks: WalksRepository,
     private readonly afterWalks: AfterWalks,
     private readonly accounts: Accounts,

@@ -13,7 +13,7 @@ import type { Author } from '../../platform/audit/author.js';
 import { DomainError } from '../../core/domain-error.js';
 import { errorBody } from '../../platform/error-catalogue.js';
 import { IdempotencyKeys } from '../../platform/idempotency/idempotency-keys.js';
-import { SlotsService } from '../../slots/slots.service.js';
+import { SlotChangesService } from '../../slot-changes/slot-changes.service.js';
 import { PairsRepository } from '../pairs.repository.js';
 import type { Broken } from '../pairs.repository.js';
 import { refusalOf } from '../plan-rules.js';
@@ -24,7 +24,7 @@ import { ProposalsRepository } from './proposals.repository.js';
 export class AcceptService {
   constructor(
     private readonly database: Database,
-    private readonly slots: SlotsService,
+    private readonly slots: SlotChangesService,
     private readonly pairs: PairsRepository,
     private readonly proposals: ProposalsRepository,
     private readonly audit: AuditLog,

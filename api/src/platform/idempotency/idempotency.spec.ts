@@ -1,6 +1,6 @@
 import type { ErrorBody, Slot } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
-import { SlotsService } from '../../slots/slots.service.js';
+import { SlotChangesService } from '../../slot-changes/slot-changes.service.js';
 import type { Answer, SignedIn } from '../../testing/caller.js';
 import { emptySlots } from '../../testing/seats.js';
 import { startTestApi } from '../../testing/start-test-api.js';
@@ -65,7 +65,7 @@ describe('a call that is sent again with its key', () => {
   });
 
   it('idempotency: lets a retry wait for the response of a call whose client disconnected', async () => {
-    const slots = api.app.get(SlotsService);
+    const slots = api.app.get(SlotChangesService);
     const really = slots.add.bind(slots);
     let goOn = (): void => undefined;
     const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
@@ -135,7 +135,7 @@ describe('what is not kept', () => {
   });
 
   it('idempotency: does not store an internal error', async () => {
-    jest.spyOn(api.app.get(SlotsService), 'add').mockRejectedValueOnce(new Error('broken'));
+    jest.spyOn(api.app.get(SlotChangesService), 'add').mockRejectedValueOnce(new Error('broken'));
     expect(outcome(await add('a'))).toEqual([500, 'INTERNAL']);
     expect((await add('a')).status).toBe(201);
   });

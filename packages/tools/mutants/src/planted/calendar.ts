@@ -45,7 +45,7 @@ export const CALENDAR: readonly Mutant[] = [
   {
     name: 'marshals-swapped',
     what: 'Who gets a walk reads that somebody else leads it now, and the other way round.',
-    file: 'api/src/slots/slot-edit-message.sql.ts',
+    file: 'api/src/slot-changes/slot-edit-message.sql.ts',
     find: `'new' AS part WHERE slot.marshal IS DISTINCT FROM $2
         UNION ALL SELECT $2, 'former'`,
     replace: `'former' AS part WHERE slot.marshal IS DISTINCT FROM $2

@@ -13,10 +13,10 @@ export const RULES: readonly Mutant[] = [
   {
     name: 'cancel-cut-off',
     what: 'A walker can cancel until one hour before the start instead of two.',
-    file: 'api/src/slots/bookings.service.ts',
+    file: 'api/src/bookings/bookings.service.ts',
     find: 'new Date(now.getTime() + this.env.cancelCutoffHours * HOUR_MS)',
     replace: 'new Date(now.getTime() + (this.env.cancelCutoffHours - 1) * HOUR_MS)',
-    quick: [inApi('slots/bookings.spec.ts')],
+    quick: [inApi('bookings/bookings.spec.ts')],
   },
   {
     name: 'same-slot-twice',
@@ -29,7 +29,7 @@ export const RULES: readonly Mutant[] = [
   {
     name: 'leaked-email',
     what: 'Walkers get the e-mail addresses of those who booked the same slot.',
-    file: 'api/src/slots/booking.sql.ts',
+    file: 'api/src/bookings/booking.sql.ts',
     find: 'text: sql`${WALKERS(NAME)} AND',
     replace: "text: sql`${WALKERS(sql`${NAME}, 'email', p.email`)} AND",
     quick: [inApi('slots/slot-lists.spec.ts')],

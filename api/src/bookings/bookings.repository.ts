@@ -1,0 +1,204 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PersonExport } from '@walkies/contract';
+import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
+import { violatedConstraint } from '../database/violated-constraint.js';
+import { ENV } from '../env.js';
+import type { Env } from '../env.js';
+import type { JsonList } from '../platform/json-list.js';
+import { mailFrom } from '../platform/messages/quiet-hours.js';
+import type { SeatsFreed } from '../users/people/person-bookings.js';
+import * as sql from './booking.sql.js';
+import { LEAVE_ALL } from './freed-place.sql.js';
+import { FreedPlaces } from './freed-places.js';
+import type { Stage } from '../slots/slot.entity.js';
+
+/** A walker's place in a slot, booked or requested. */
+export interface Seat {
+  slotId: number;
+  walker: string;
+}
+
+/** The facts that explain why a booking or a cancellation was refused. */
+export interface SeatState {
+  stage: Stage;
+  /** A blocked day covers the slot. */
+  hidden: boolean;
+  start: Date;
+  end: Date;
+  full: boolean;
+  /** Places reserved for the waiting list. */
+  reserved: number;
+  mine: boolean;
+  /** A place is reserved for the walker. */
+  offered: boolean;
+  /** The time of a reservation is over. */
+  lapsed: boolean;
+  /** The marshal's name. */
+  marshal: string | null;
+}
+
+/** Seats of slots that start earlier are not freed. */
+export interface CancelLimits {
+  earliestStart: Date;
+  now: Date;
+}
+
+export type BookingOutcome =
+  { json: string } | 'not-bookable' | 'already-booked' | 'overlaps' | 'too-many' | 'walker-gone';
+
+interface Booked {
+  json: string | null;
+  tooMany: boolean;
+}
+
+const OUTCOME_OF_CONSTRAINT: Readonly<Record<string, BookingOutcome>> = {
+  booking_once_per_walker: 'already-booked',
+  booking_without_overlap: 'overlaps',
+  booking_walker_fkey: 'walker-gone',
+};
+
+@Injectable()
+export class BookingsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly freed: FreedPlaces,
+    @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
+  ) {}
+
+  /** Books a seat and returns the slot as JSON. `mostAhead`: bookings a walker may hold ahead. */
+  book(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
+    return outcomeOf(() => this.database.query(sql.BOOK, this.#valuesOf(seat, now, mostAhead)));
+  }
+
+  /** Books the place that is reserved for the walker, like `book`. */
+  claim(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
+    return outcomeOf(() =>
+      this.database.transaction(async (queries) => {
+        await queries.query(sql.ACQUIRE_WALKER_LOCK, [seat.walker]);
+        await queries.query(sql.LOCK_SLOT, [seat.slotId]);
+        return queries.query(sql.CLAIM, this.#valuesOf(seat, now, mostAhead));
+      }),
+    );
+  }
+
+  /** Frees a seat. False when the walker has no booking there, or the slot starts too early. */
+  cancel({ slotId, walker }: Seat, limits: CancelLimits): Promise<boolean> {
+    return this.database.transaction(async (queries) => {
+      const freed = await this.free(walker, [slotId], limits, queries);
+      return freed.length === 1;
+    });
+  }
+
+  /** Frees a walker's seats of these slots, and returns the slots in which there was one to free. */
+  async free(
+    walker: string,
+    slotIds: readonly number[],
+    { earliestStart, now }: CancelLimits,
+    queries: Queries,
+  ): Promise<number[]> {
+    // In the usual order of slot locks.
+    const inOrder = [...slotIds].sort((one, other) => one - other);
+    for (const slot of inOrder) await queries.query(sql.LOCK_SLOT, [slot]);
+    const freed: number[] = [];
+    for (const slot of inOrder) {
+      const values = [walker, slot, earliestStart, now, mailFrom(this.env, now)];
+      if ((await queries.query(sql.CANCEL, values)).rowCount === 1) freed.push(slot);
+    }
+    await this.freed.offer(freed, queries);
+    return freed;
+  }
+
+  /** Books a seat of a locked slot for a standing booking; false: there is none. */
+  async bookStanding({ slotId, walker }: Seat, now: Date, queries: Queries): Promise<boolean> {
+    const values = [walker, slotId, now, null];
+    return onlyRow((await queries.query<Booked>(sql.BOOK_STANDING, values)).rows).json !== null;
+  }
+
+  /** Null when there is no such slot. */
+  async stateOf({ slotId, walker }: Seat, now: Date): Promise<SeatState | null> {
+    const { rows } = await this.database.query<SeatState>(sql.READ_STATE, [walker, slotId, now]);
+    return rows[0] ?? null;
+  }
+
+  /** Names of the walkers of an open slot that has not started, as JSON; null for other slots. */
+  async walkersForWalker(slotId: number, now: Date): Promise<string | null> {
+    const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_WALKER, [
+      slotId,
+      now,
+    ]);
+    return rows[0]?.json ?? null;
+  }
+
+  /**
+   * Walkers of a slot with uid and email, and the number of recipients if it were cancelled, as JSON; null
+   * when there is no such slot.
+   */
+  async walkersForStaff(slotId: number, now: Date): Promise<string | null> {
+    const values = [slotId, now, this.env.messages ? 'on' : 'off'];
+    const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_STAFF, values);
+    return rows[0]?.json ?? null;
+  }
+
+  /** A walker's booked slots that have not started, as JSON. */
+  async listAhead(walker: string, now: Date): Promise<JsonList> {
+    const { rows } = await this.database.query<JsonList>(sql.LIST_AHEAD, [walker, now]);
+    return onlyRow(rows);
+  }
+
+  /** All bookings of a walker, past and future. */
+  async listAll(walker: string): Promise<PersonExport['bookings']> {
+    const { rows } = await this.database.query<{
+      slot_id: number;
+      start_time: Date;
+      end_time: Date;
+      booked_at: Date | null;
+      checked_in_at: Date | null;
+    }>(sql.LIST_ALL, [walker]);
+    return rows.map(({ slot_id, start_time, end_time, booked_at, checked_in_at }) => ({
+      slot_id,
+      start_time: start_time.toISOString(),
+      end_time: end_time.toISOString(),
+      booked_at: booked_at?.toISOString() ?? null,
+      checked_in_at: checked_in_at?.toISOString() ?? null,
+    }));
+  }
+
+  /**
+   * Frees a walker's future seats and returns their slots, and leaves all waiting lists. Holds the walker's
+   * lock until the transaction ends. Notifies the walker and the marshals.
+   */
+  async freeAhead(walker: string, why: SeatsFreed, now: Date, queries: Queries): Promise<number[]> {
+    await queries.query(sql.ACQUIRE_WALKER_LOCK, [walker]);
+    const { rows: locked } = await queries.query<{ id: number }>(sql.LOCK_FUTURE_SLOTS, [
+      walker,
+      now,
+    ]);
+    const values = [walker, now, why, mailFrom(this.env, now)];
+    const { rows } = await queries.query<{ id: number }>(sql.FREE_AHEAD, values);
+    await queries.query(LEAVE_ALL, [walker]);
+    await this.freed.offer(idsOf(locked), queries);
+    return idsOf(rows);
+  }
+
+  #valuesOf({ walker, slotId }: Seat, now: Date, mostAhead: number | null): unknown[] {
+    return [walker, slotId, now, mostAhead, mailFrom(this.env, now)];
+  }
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+async function outcomeOf(
+  book: () => Promise<{ rows: readonly Booked[] }>,
+): Promise<BookingOutcome> {
+  try {
+    const { json, tooMany } = onlyRow((await book()).rows);
+    if (json !== null) return { json };
+    return tooMany ? 'too-many' : 'not-bookable';
+  } catch (error) {
+    const outcome = OUTCOME_OF_CONSTRAINT[violatedConstraint(error) ?? ''];
+    if (outcome) return outcome;
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { sql } from '../../database/sql.js';
+import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
+import { FREED_FACTS, WITHDRAW_BOOKED } from '../booking-message.sql.js';
+import { loseWalker } from '../lost-walker.sql.js';
+import { slotColumns } from '../../slots/slot-list.sql.js';
+
+/**
+ * The link of a walker's booking, a new one or that of an earlier call. No row: not booked, or too late.
+ * Values: uid, slot, now, a new secret.
+ */
+export const MAKE = {
+  name: 'places.make-cover',
+  text: sql`
+    INSERT INTO cover (secret, booking_id, slot_id, walker, created_at)
+    SELECT $4, b.id, s.id, $1, $3
+    FROM booking b JOIN slot s ON s.id = b.slot_id
+    WHERE b.walker = $1 AND s.id = $2 AND s.stage = 'open' AND s.blocked_by IS NULL
+      AND s.start_time >= $3
+    ON CONFLICT (booking_id) DO UPDATE SET booking_id = excluded.booking_id
+    RETURNING secret`,
+};
+
+const FACTS = sql`
+  SELECT c.walker, p.name, c.used_at IS NOT NULL AS used, c.used_by AS "usedBy",
+    c.booking_id IS NOT NULL AS booked, s.id AS "slotId", s.start_time AS start, s.end_time AS end,
+    s.stage, s.blocked_by IS NOT NULL AS hidden,
+    (SELECT name FROM person WHERE uid = s.marshal) AS marshal,
+    ARRAY(
+      SELECT dog.name FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+      WHERE a.booking_id = c.booking_id AND dog.archived_at IS NULL ORDER BY dog.name, dog.id
+    ) AS dogs
+  FROM cover c JOIN person p ON p.uid = c.walker LEFT JOIN slot s ON s.id = c.slot_id
+  WHERE c.secret = $1`;
+
+/** Values: secret. */
+export const READ = { name: 'places.read-cover', text: FACTS };
+
+/** The same, once the slot is locked; locks the cover. Values: secret. */
+export const LOCK = { name: 'places.lock-cover', text: sql`${FACTS} FOR NO KEY UPDATE OF c` };
+
+/**
+ * Replaces the former booking of an open cover by one of the walker who confirms; the number of bookings
+ * stays. Runs once slot and cover are locked. Values: uid, secret, now, `mailFrom`.
+ */
+export const HAND_OVER = {
+  name: 'places.hand-over',
+  text: sql`
+    WITH held AS MATERIALIZED (
+      SELECT c.booking_id AS booking, c.walker AS former, s.id AS slot_id, s.start_time, s.end_time, s.moves
+      FROM cover c JOIN slot s ON s.id = c.slot_id
+      WHERE c.secret = $2 AND c.used_at IS NULL AND c.booking_id IS NOT NULL AND c.walker <> $1
+        AND s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time >= $3
+    ),
+    left_behind AS (
+      UPDATE dog_assignment
+      SET ${loseWalker(sql`held.former`, sql`$3`)}
+      FROM held WHERE booking_id = held.booking
+      RETURNING dog_id
+    ),
+    freed AS (
+      DELETE FROM booking USING held WHERE booking.id = held.booking
+      RETURNING held.*
+    ),
+    ${WITHDRAW_BOOKED},
+    placed AS (
+      INSERT INTO booking (slot_id, walker, during, booked_at)
+      SELECT slot_id, $1, tstzrange(start_time, end_time), $3 FROM held
+      RETURNING id, slot_id, lower(during) AS start_time
+    ),
+    used AS (
+      UPDATE cover SET used_at = $3, used_by = $1 FROM held WHERE secret = $2
+    ),
+    notified AS (${enqueueMessages('booked', {
+      uid: sql`$1::text`,
+      key: sql`placed.id`,
+      facts: {
+        slot: sql`placed.slot_id`,
+        booking: sql`placed.id`,
+        covers: sql`(SELECT former FROM held)`,
+      },
+      from: sql`placed`,
+      waits: { now: sql`$3`, mailFrom: sql`$4`, walkAt: sql`placed.start_time` },
+    })}),
+    thanked AS (${enqueueMessages('covered', {
+      uid: sql`freed.former`,
+      key: sql`freed.booking`,
+      facts: { ...FREED_FACTS, by: sql`$1::text` },
+      from: sql`freed`,
+      waits: { now: sql`$3`, mailFrom: sql`$4`, walkAt: sql`freed.start_time` },
+    })})
+    SELECT placed.id AS booking, placed.slot_id AS "slotId",
+      ARRAY(SELECT dog_id FROM left_behind ORDER BY dog_id) AS "dogIds"
+    FROM placed`,
+};
+
+/** A slot that the caller has booked, as JSON. Values: uid, slot. */
+export const READ_SLOT = {
+  name: 'places.read-covered-slot',
+  text: sql`
+    SELECT row_to_json(shown)::text AS json
+    FROM (
+      SELECT ${slotColumns('walker')}
+      FROM (SELECT *, true AS mine FROM slot WHERE id = $2) s
+        LEFT JOIN person owner ON owner.uid = s.marshal
+    ) shown`,
+};
+
+/** The covers that a person asked for or took, for the export. Values: uid. */
+export const LIST_OF_PERSON = {
+  name: 'places.covers-of-person',
+  text: sql`
+    SELECT 'asked' AS part, s.start_time, c.created_at AS at
+    FROM cover c LEFT JOIN slot s ON s.id = c.slot_id WHERE c.walker = $1
+    UNION ALL
+    SELECT 'took', s.start_time, c.used_at
+    FROM cover c LEFT JOIN slot s ON s.id = c.slot_id WHERE c.used_by = $1
+    ORDER BY at`,
+};
+
+/** Ended links report why for a while. Values: the latest end of their walks. */
+export const DELETE_OLD = {
+  name: 'places.delete-old-covers',
+  text: sql`
+    DELETE FROM cover c WHERE c.created_at < $1 AND NOT EXISTS (
+      SELECT FROM slot s WHERE s.id = c.slot_id AND s.end_time >= $1
+    )`,
+};

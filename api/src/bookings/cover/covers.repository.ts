@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PersonExport } from '@walkies/contract';
+import { Database } from '../../database/database.js';
+import type { Queries } from '../../database/database.js';
+import { onlyRow } from '../../database/only-row.js';
+import { violatedConstraint } from '../../database/violated-constraint.js';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { mailFrom } from '../../platform/messages/quiet-hours.js';
+import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../booking.sql.js';
+import type { Stage } from '../../slots/slot.entity.js';
+import { FreedPlaces } from '../freed-places.js';
+import { refusedBooking } from '../refused-booking.js';
+import type { RefusedBooking } from '../refused-booking.js';
+import * as sql from './cover.sql.js';
+
+/** A cover with its slot, whose fields are null once it is deleted. */
+export interface CoverFacts {
+  walker: string;
+  name: string;
+  used: boolean;
+  usedBy: string | null;
+  /** The former walker is still booked. */
+  booked: boolean;
+  slotId: number | null;
+  start: Date | null;
+  end: Date | null;
+  stage: Stage | null;
+  hidden: boolean;
+  marshal: string | null;
+  dogs: string[];
+}
+
+/** The new booking, and the dogs of the former one. */
+export interface HandedOver {
+  booking: string;
+  slotId: number;
+  dogIds: number[];
+}
+
+@Injectable()
+export class CoversRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly freed: FreedPlaces,
+    @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
+  ) {}
+
+  /** The secret of the booking's link; null without a booking, and once the walk has begun. */
+  async make(
+    { slotId, walker }: { slotId: number; walker: string },
+    secret: string,
+    now: Date,
+  ): Promise<string | null> {
+    try {
+      const values = [walker, slotId, now, secret];
+      return (
+        (await this.database.query<{ secret: string }>(sql.MAKE, values)).rows[0]?.secret ?? null
+      );
+    } catch (error) {
+      // The booking was cancelled meanwhile.
+      if (violatedConstraint(error) === 'cover_booking_id_fkey') return null;
+      throw error;
+    }
+  }
+
+  async find(secret: string): Promise<CoverFacts | null> {
+    return (await this.database.query<CoverFacts>(sql.READ, [secret])).rows[0] ?? null;
+  }
+
+  /** Locks the walker who confirms, the slot and the cover, in this order. */
+  async lock(
+    { secret, slotId, walker }: { secret: string; slotId: number | null; walker: string },
+    queries: Queries,
+  ): Promise<CoverFacts | null> {
+    await queries.query(ACQUIRE_WALKER_LOCK, [walker]);
+    await queries.query(LOCK_SLOT, [slotId]);
+    return (await queries.query<CoverFacts>(sql.LOCK, [secret])).rows[0] ?? null;
+  }
+
+  /** After a violated constraint, the transaction has to be rolled back. */
+  async handOver(
+    walker: string,
+    secret: string,
+    now: Date,
+    queries: Queries,
+  ): Promise<HandedOver | RefusedBooking> {
+    try {
+      const values = [walker, secret, now, mailFrom(this.env, now)];
+      const handed = onlyRow((await queries.query<HandedOver>(sql.HAND_OVER, values)).rows);
+      // The walker may have waited for this slot.
+      await this.freed.leave(handed.slotId, walker, queries);
+      await this.freed.offer([handed.slotId], queries);
+      return handed;
+    } catch (error) {
+      return refusedBooking(error);
+    }
+  }
+
+  /** A slot that the walker has booked, as JSON. */
+  async readSlot(walker: string, slotId: number, queries: Queries = this.database) {
+    const { rows } = await queries.query<{ json: string }>(sql.READ_SLOT, [walker, slotId]);
+    return onlyRow(rows).json;
+  }
+
+  /** The covers that a person asked for or took, for the export. */
+  async listOf(uid: string): Promise<PersonExport['covers']> {
+    const { rows } = await this.database.query<{
+      part: 'asked' | 'took';
+      start_time: Date | null;
+      at: Date;
+    }>(sql.LIST_OF_PERSON, [uid]);
+    return rows.map(({ part, start_time, at }) => ({
+      part,
+      start_time: start_time?.toISOString() ?? null,
+      at: at.toISOString(),
+    }));
+  }
+
+  async deleteOlderThan(at: Date): Promise<void> {
+    await this.database.query(sql.DELETE_OLD, [at]);
+  }
+}

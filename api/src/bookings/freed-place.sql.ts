@@ -1,0 +1,167 @@
+import { sql } from '../database/sql.js';
+import { enqueueMessages } from '../platform/messages/message-job.sql.js';
+import { hasOtherWalk, mayTakePlace } from './place.sql.js';
+
+/** In the last hours before the start, a free place is open to everybody. */
+const OPEN_TO_ALL = sql`interval '3 hours'`;
+
+/** The end of a reservation `r` in the slot `s`, also when the slot has moved since. */
+export const reservedUntil = sql`least(r.reserved_until, s.start_time - ${OPEN_TO_ALL})`;
+
+const HAS_OTHER_WALK = hasOtherWalk(sql`r.walker`);
+
+/**
+ * Reserves the free places of a locked slot for the first walkers of its list who may book. Others keep their
+ * position. Values: slot, now, the latest end of the reservation, the most bookings that a walker may hold
+ * ahead (null: no limit), version of the waiver, whether addresses must be confirmed, `mailFrom`.
+ */
+export const OFFER = {
+  name: 'freed-places.offer',
+  text: sql`
+    WITH free AS (
+      SELECT id, start_time, end_time, capacity - booked_count - reserved_count AS places FROM slot
+      WHERE id = $1 AND stage = 'open' AND blocked_by IS NULL AND booked_count + reserved_count < capacity
+        AND start_time > $2::timestamptz + ${OPEN_TO_ALL}
+    ),
+    chosen AS MATERIALIZED (
+      SELECT s.id AS slot_id, s.start_time, next.walker,
+        replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') AS token
+      FROM free s CROSS JOIN LATERAL (
+        SELECT r.walker FROM waiting_list r JOIN person p ON p.uid = r.walker
+        WHERE r.slot_id = s.id AND ${mayTakePlace({
+          now: sql`$2`,
+          mostAhead: sql`$4::int`,
+          waiverVersion: sql`$5`,
+          emailRequired: sql`$6::boolean`,
+        })}
+        ORDER BY r.id LIMIT s.places
+      ) next
+    ),
+    reserved AS (
+      INSERT INTO reserved_place (slot_id, walker, reserved_at, reserved_until, token_hash)
+      SELECT slot_id, walker, $2, least($3, start_time - ${OPEN_TO_ALL}),
+        encode(sha256(token::bytea), 'hex')
+      FROM chosen
+      RETURNING id, walker
+    ),
+    notified AS (${enqueueMessages('place-offered', {
+      uid: sql`walker`,
+      key: sql`reserved.id`,
+      facts: { slot: sql`slot_id`, offer: sql`reserved.id`, token: sql`token` },
+      from: sql`reserved JOIN chosen USING (walker)`,
+      waits: { now: sql`$2`, mailFrom: sql`$7`, walkAt: sql`chosen.start_time` },
+    })})
+    UPDATE slot SET reserved_count = reserved_count + (SELECT count(*) FROM reserved)
+    WHERE id = $1 AND EXISTS (SELECT FROM reserved)`,
+};
+
+/**
+ * Ends the reservations of a locked slot whose time is over, or whose walker has booked another walk at that
+ * time or may not book any more. A walker whose time is over leaves the list. Values: slot, now.
+ */
+export const EXPIRE = {
+  name: 'freed-places.expire',
+  text: sql`
+    WITH over AS (
+      SELECT r.id, r.walker, ${reservedUntil} <= $2 AS lapsed
+      FROM reserved_place r JOIN slot s ON s.id = r.slot_id LEFT JOIN person p ON p.uid = r.walker
+      WHERE r.slot_id = $1 AND r.state = 'open' AND (
+        ${reservedUntil} <= $2 OR ${HAS_OTHER_WALK}
+        OR p.uid IS NULL OR p.disabled OR p.role <> 'walker'
+      )
+    ),
+    ended AS (
+      UPDATE reserved_place SET state = CASE WHEN lapsed THEN 'expired' ELSE 'withdrawn' END
+      FROM over WHERE reserved_place.id = over.id
+    ),
+    left_list AS (
+      DELETE FROM waiting_list USING over
+      WHERE slot_id = $1 AND waiting_list.walker = over.walker AND lapsed
+    )
+    UPDATE slot SET reserved_count = reserved_count - (SELECT count(*) FROM over)
+    WHERE id = $1 AND EXISTS (SELECT FROM over)`,
+};
+
+/**
+ * Notifies those who wait, once, that a place of a locked slot is open to everybody. Values: slot, now,
+ * `mailFrom`.
+ */
+export const NOTIFY_OPEN_PLACE = {
+  name: 'freed-places.notify-open',
+  text: sql`
+    WITH told AS (
+      UPDATE waiting_list SET told_at = $2 FROM slot
+      WHERE slot.id = $1 AND slot_id = $1 AND told_at IS NULL AND stage = 'open' AND blocked_by IS NULL AND booked_count + reserved_count < capacity
+        AND start_time > $2 AND start_time <= $2::timestamptz + ${OPEN_TO_ALL}
+      RETURNING waiting_list.id, slot_id, walker, start_time
+    )
+    ${enqueueMessages('place-open', {
+      uid: sql`walker`,
+      key: sql`told.id`,
+      facts: { slot: sql`slot_id` },
+      from: sql`told`,
+      waits: { now: sql`$2`, mailFrom: sql`$3`, walkAt: sql`start_time` },
+    })}`,
+};
+
+/**
+ * Slots with a reservation to end, or with free places and walkers who wait for them. Values: now.
+ */
+export const FIND_DUE = {
+  name: 'freed-places.find-due',
+  text: sql`
+    SELECT r.slot_id AS id FROM reserved_place r JOIN slot s ON s.id = r.slot_id
+    WHERE r.state = 'open' AND (${reservedUntil} <= $1 OR r.walker IS NULL OR ${HAS_OTHER_WALK})
+    UNION
+    SELECT slot_id FROM waiting_list JOIN slot ON slot.id = slot_id
+    WHERE stage = 'open' AND blocked_by IS NULL AND booked_count + reserved_count < capacity AND start_time > $1
+      AND (told_at IS NULL OR start_time > $1::timestamptz + ${OPEN_TO_ALL})
+    ORDER BY id`,
+};
+
+/** Gives up a walker's place in a locked slot's list, and the place reserved for them. Values: uid, slot. */
+export const LEAVE = {
+  name: 'freed-places.leave',
+  text: sql`
+    WITH declined AS (
+      UPDATE reserved_place SET state = 'declined'
+      WHERE slot_id = $2 AND walker = $1 AND state = 'open' RETURNING id
+    ),
+    left_list AS (DELETE FROM waiting_list WHERE slot_id = $2 AND walker = $1)
+    UPDATE slot SET reserved_count = reserved_count - 1 WHERE id = $2 AND EXISTS (SELECT FROM declined)`,
+};
+
+/** The same in all slots, for a walker who may not book any more. Values: uid. */
+export const LEAVE_ALL = {
+  name: 'freed-places.leave-all',
+  text: sql`
+    WITH withdrawn AS (
+      UPDATE reserved_place SET state = 'withdrawn' WHERE walker = $1 AND state = 'open'
+      RETURNING slot_id
+    ),
+    left_lists AS (DELETE FROM waiting_list WHERE walker = $1)
+    UPDATE slot SET reserved_count = reserved_count - 1 FROM withdrawn WHERE id = withdrawn.slot_id`,
+};
+
+/** Ends the lists and the reservations of locked slots that do not take place. Values: slots. */
+export const CLOSE = {
+  name: 'freed-places.close',
+  text: sql`
+    WITH withdrawn AS (
+      UPDATE reserved_place SET state = 'withdrawn' WHERE slot_id = ANY($1) AND state = 'open'
+    ),
+    ended_lists AS (DELETE FROM waiting_list WHERE slot_id = ANY($1))
+    UPDATE slot SET reserved_count = 0 WHERE id = ANY($1) AND reserved_count > 0`,
+};
+
+/** Deletes the lists of started slots. Values: now. */
+export const DELETE_PAST_LISTS = {
+  name: 'freed-places.delete-past-lists',
+  text: sql`DELETE FROM waiting_list USING slot WHERE slot.id = slot_id AND start_time <= $1`,
+};
+
+/** Values: latest time to delete. */
+export const DELETE_OLD_OFFERS = {
+  name: 'freed-places.delete-old-offers',
+  text: sql`DELETE FROM reserved_place WHERE reserved_until < $1 AND state <> 'open'`,
+};

@@ -1,0 +1,198 @@
+import type {
+  ErrorBody,
+  LateCancel,
+  OwnWalks,
+  PersonExport,
+  PlannedSlot,
+  WalkerCare,
+} from '@walkies/contract';
+import PostalMime from 'postal-mime';
+import { sql } from '../../database/sql.js';
+import { aMailShelter, book, cancel, NOW } from '../../testing/a-mail-shelter.js';
+import type { MailShelter } from '../../testing/a-mail-shelter.js';
+import { aDog } from '../../testing/a-dog.js';
+import { aSlot } from '../../testing/a-slot.js';
+import type { SignedIn } from '../../testing/caller.js';
+import { allThrough } from '../../testing/message-jobs.js';
+import { seats } from '../../testing/seats.js';
+import { LateCancelsService } from './late-cancels.service.js';
+
+const DAY = '2026-11-20';
+const REASON = 'My car broke down.';
+
+let at: MailShelter;
+beforeAll(async () => {
+  // Quiet hours around the time of the tests, which must not delay the marshal's mail.
+  at = await aMailShelter({ quietHours: { from: 8, to: 12 }, shelterTimeZone: 'UTC' });
+});
+beforeEach(() => at.begin());
+afterAll(() => at.stop());
+
+const late = (who: SignedIn, slot: number, reason: unknown = REASON) =>
+  who.post<ErrorBody>(`/time-slots/${slot}/late-cancel`, { reason });
+const aBookedSlot = async (start: string, walkers = [at.ines]) => {
+  const slot = await aSlot(at.api.database, { start, marshal: at.maria.uid });
+  for (const walker of walkers) expect((await book(walker, slot)).status).toBe(200);
+  return slot;
+};
+const mailsTo = async (who: SignedIn) => {
+  await allThrough(at.api.database);
+  const { email } = (await who.get<{ email: string }>('/users/me')).body;
+  const own = at.server.mails.filter(({ to }) => to.includes(email));
+  return Promise.all(own.map(({ raw }) => PostalMime.parse(raw)));
+};
+
+it('late cancel: frees the place after the cut-off and is no plain cancel', async () => {
+  const slot = await aBookedSlot(`${DAY}T10:30:00Z`, [at.ines, at.noor]);
+  expect(await cancel(at.ines, slot)).toMatchObject({
+    status: 409,
+    body: { code: 'CANCEL_TOO_LATE' },
+  });
+  expect((await late(at.ines, slot)).status).toBe(204);
+  expect(await seats(at.api.database)).toMatchObject([{ count: 1, rows: 1 }]);
+  expect(await late(at.ines, slot)).toMatchObject({
+    status: 409,
+    body: { code: 'SLOT_NOT_BOOKED' },
+  });
+  expect((await book(at.ines, slot)).status).toBe(200);
+});
+
+it.each([
+  ['two hours before', '2026-11-20T11:00:00Z', 'CANCEL_NOT_LATE'],
+  ['a second after the cut-off', '2026-11-20T10:59:59Z', null],
+  ['at the start', NOW, null],
+  ['once it has begun', '2026-11-20T08:59:59Z', 'SLOT_STARTED'],
+])('late cancel: from the cut-off until the start: %s', async (_, start, code) => {
+  at.api.setNow('2026-11-20T08:00:00Z');
+  const slot = await aBookedSlot(start);
+  at.api.setNow(NOW);
+  const { status, body } = await late(at.ines, slot);
+  expect([status, body?.code ?? null]).toEqual([code ? 409 : 204, code]);
+});
+
+it('late cancel: refuses what is not to be cancelled', async () => {
+  const done = await aSlot(at.api.database, { start: `${DAY}T10:00:00Z`, stage: 'completed' });
+  const other = await aBookedSlot(`${DAY}T10:30:00Z`, [at.noor]);
+  expect((await late(at.ines, done)).body.code).toBe('SLOT_COMPLETED');
+  expect((await late(at.ines, other)).body.code).toBe('SLOT_NOT_BOOKED');
+  expect((await late(at.ines, 999_999)).body.code).toBe('SLOT_NOT_FOUND');
+  expect((await late(at.maria, other)).status).toBe(403);
+});
+
+it.each([undefined, null, '', '  ', 'ab', '\u200b\u200b\u200b\u200b', 'x'.repeat(201), 7, {}])(
+  'late cancel: asks for a short reason instead of %j',
+  async (reason) => {
+    const slot = await aBookedSlot(`${DAY}T10:30:00Z`);
+    const answer = await at.ines.post(`/time-slots/${slot}/late-cancel`, { reason });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
+    expect(await seats(at.api.database)).toMatchObject([{ count: 1, rows: 1 }]);
+  },
+);
+
+it('late cancel: notifies the marshal at once, also in quiet hours', async () => {
+  const olive = await aDog(at.api.app, { name: 'Olive', grade: 'gold' });
+  const slot = await aBookedSlot(`${DAY}T10:30:00Z`, [at.ines, at.noor]);
+  await at.maria.put(`/time-slots/${slot}/pairs/${olive}`, { walkerId: at.ines.uid });
+  await late(at.ines, slot);
+  const [mail, ...more] = await mailsTo(at.maria);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^Ines Okafor cannot come: /);
+  expect(mail?.text).toContain(`“${REASON}”`);
+  expect(mail?.text).toContain('Still coming: 1 walker');
+  expect(mail?.text).toContain('Without a walker now: Olive.');
+});
+
+it('late cancel: notifies the admins of a slot without a marshal', async () => {
+  const slot = await aSlot(at.api.database, { start: `${DAY}T10:30:00Z` });
+  await book(at.ines, slot);
+  await late(at.ines, slot);
+  expect(await mailsTo(at.kit)).toMatchObject([
+    { subject: expect.stringMatching(/^Ines Okafor cannot come/) },
+  ]);
+  expect(await mailsTo(at.maria)).toEqual([]);
+});
+
+it('late cancel: notifies the admins if the slot’s marshal is disabled', async () => {
+  const gone = await at.api.asMarshal({ name: 'Gil Gone' });
+  await gone.get('/users/me');
+  const slot = await aSlot(at.api.database, { start: `${DAY}T10:30:00Z`, marshal: gone.uid });
+  await book(at.noor, slot);
+  expect((await at.kit.post(`/users/${gone.uid}/disable`)).status).toBe(200);
+  await mailsTo(at.kit);
+  at.server.mails.length = 0;
+  await late(at.noor, slot);
+  expect(await mailsTo(at.kit)).toMatchObject([
+    { subject: expect.stringMatching(/^Noor "N" Haddad cannot come/) },
+  ]);
+});
+
+it('late cancel: removes the walk from the walker’s calendar', async () => {
+  const slot = await aBookedSlot(`${DAY}T10:30:00Z`);
+  await mailsTo(at.ines);
+  await late(at.ines, slot);
+  const [, cancelled] = await mailsTo(at.ines);
+  expect(cancelled?.subject).toMatch(/^You cancelled: /);
+});
+
+it('late cancel: leaves the dog in the plan, and shows the reason in the day plan', async () => {
+  const olive = await aDog(at.api.app, { name: 'Olive', grade: 'gold' });
+  const slot = await aBookedSlot(`${DAY}T10:30:00Z`);
+  await at.maria.put(`/time-slots/${slot}/pairs/${olive}`, { walkerId: at.ines.uid });
+  await late(at.ines, slot);
+  const [planned] = (await at.maria.get<PlannedSlot[]>(`/day-plan?date=${DAY}`)).body;
+  expect(planned?.late_cancels).toEqual([
+    { name: 'Ines Okafor', reason: REASON, at: expect.stringMatching(/^2026-11-20T09:00:00/) },
+  ]);
+  expect(planned?.pairs).toMatchObject([
+    { walker: null, dog: { name: 'Olive' }, lost: { name: 'Ines Okafor', cover: null } },
+  ]);
+});
+
+it('late cancel: is in the history of the person, apart from no-shows', async () => {
+  const before = (await at.kit.get<LateCancel[]>(`/users/${at.noor.uid}/late-cancels`)).body;
+  const slot = await aBookedSlot(`${DAY}T10:30:00Z`, [at.noor]);
+  await late(at.noor, slot);
+  const { body } = await at.kit.get<LateCancel[]>(`/users/${at.noor.uid}/late-cancels`);
+  expect(body).toHaveLength(before.length + 1);
+  expect(body[0]).toMatchObject({ slot_id: slot, reason: REASON });
+  const care = (await at.maria.get<WalkerCare>(`/walkers/${at.noor.uid}/care`)).body;
+  expect(care).toMatchObject({ noShows: 0, lateCancels: [{ reason: REASON }] });
+  const mine = (await at.noor.get<OwnWalks>('/users/me/past-walks')).body;
+  expect(mine.late_cancels?.[0]).toMatchObject({ reason: REASON });
+  expect(
+    (await at.ines.get<OwnWalks>('/users/me/past-walks')).body.late_cancels,
+  ).not.toContainEqual(mine.late_cancels?.[0]);
+  const own = (await at.noor.get<PersonExport>('/users/me/export')).body;
+  expect(own.late_cancels?.at(-1)).toMatchObject({ reason: REASON });
+
+  await at.maria.delete(`/time-slots/${slot}`);
+  const after = await at.kit.get<LateCancel[]>(`/users/${at.noor.uid}/late-cancels`);
+  expect(after.body[0]).toMatchObject({ slot_id: null, start_time: body[0]?.start_time });
+  const missing = await at.kit.get('/users/nobody/late-cancels');
+  expect(missing).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } });
+});
+
+const COUNT = {
+  name: 'testing.late-cancels',
+  text: sql`SELECT FROM late_cancel WHERE walker = $1`,
+};
+const stored = async (who: SignedIn) => (await at.api.database.query(COUNT, [who.uid])).rowCount;
+
+it('late cancel: is erased with its walker, and after a year', async () => {
+  const leaver = await at.api.asWalker({ name: 'Lea Ver' });
+  await leaver.get('/users/me');
+  const slot = await aBookedSlot(`${DAY}T10:30:00Z`, [leaver, at.ines]);
+  await late(leaver, slot);
+  await late(at.ines, slot);
+  expect(await stored(leaver)).toBe(1);
+  expect((await leaver.delete('/users/me')).status).toBe(204);
+  expect(await stored(leaver)).toBe(0);
+
+  const jobs = at.api.app.get(LateCancelsService);
+  at.api.setNow('2027-11-20T08:59:59Z');
+  await jobs.deleteExpired();
+  expect(await stored(at.ines)).toBeGreaterThan(0);
+  at.api.setNow('2027-11-20T09:00:01Z');
+  await jobs.deleteExpired();
+  expect(await stored(at.ines)).toBe(0);
+});

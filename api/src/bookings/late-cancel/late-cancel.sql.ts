@@ -1,0 +1,68 @@
+import { jsonOf, totalOf } from '../../platform/list.sql.js';
+import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
+import { sql } from '../../database/sql.js';
+import type { Sql } from '../../database/sql.js';
+import { TAKE_BACK_BOOKED } from '../booking-message.sql.js';
+import { leaveDogs } from '../booking.sql.js';
+
+// The slot's marshal; the admins where it has none who may sign in.
+const RECIPIENTS = sql`(
+  SELECT freed.booking, staff.uid
+  FROM freed JOIN person staff ON NOT staff.disabled AND CASE
+    WHEN EXISTS (SELECT FROM person led WHERE led.uid = freed.marshal AND NOT led.disabled)
+    THEN staff.uid = freed.marshal ELSE staff.role = 'admin' END
+) recipient`;
+
+/**
+ * Runs once the slot is locked. Values: uid, slot, the latest start that is late, now, `mailFrom`, reason.
+ */
+export const LATE_CANCEL = {
+  name: 'places.late-cancel',
+  text: sql`
+    WITH held AS MATERIALIZED (
+      SELECT id, start_time, end_time, moves, marshal FROM slot
+      WHERE id = $2 AND stage = 'open' AND start_time >= $4 AND start_time < $3
+    ),
+    freed AS (
+      DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
+      RETURNING slot_id, booking.id AS booking, booking.standing, start_time, end_time, moves,
+        marshal
+    ), ${leaveDogs(sql`$4`)}, ${TAKE_BACK_BOOKED},
+    noted AS (
+      INSERT INTO late_cancel (booking, slot_id, walker, start_time, end_time, reason, at)
+      SELECT booking, slot_id, $1, start_time, end_time, $6, $4 FROM freed
+    ),
+    told_staff AS (${enqueueMessages('late-cancel', {
+      uid: sql`recipient.uid`,
+      key: sql`recipient.booking || '/' || recipient.uid`,
+      facts: { booking: sql`recipient.booking` },
+      from: RECIPIENTS,
+      where: sql`$5::timestamptz IS NOT NULL`,
+      // Before the quiet hours end, the walk may be over.
+      waits: null,
+    })})
+    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`,
+};
+
+/** All late cancels of a walker as JSON, latest first. */
+export const lateCancelsOf = (uid: Sql): Sql => sql`
+  SELECT coalesce(json_agg(json_build_object('start_time', start_time, 'end_time', end_time,
+    'reason', reason, 'at', at) ORDER BY at DESC, booking DESC), '[]')
+  FROM late_cancel WHERE walker = ${uid}`;
+
+/** A person's late cancels as JSON, latest first. Values: uid, limit, offset. */
+export const LIST_OF_PERSON = {
+  name: 'places.late-cancels-of-person',
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json,
+      ${totalOf([sql`SELECT FROM late_cancel WHERE walker = $1`])} AS total
+    FROM (
+      SELECT slot_id, start_time, end_time, reason, at FROM late_cancel WHERE walker = $1
+      ORDER BY at DESC, booking DESC LIMIT $2 OFFSET $3
+    ) shown`,
+};
+
+export const PERSON_EXISTS = {
+  name: 'places.person-exists',
+  text: sql`SELECT FROM person WHERE uid = $1`,
+};

@@ -1,0 +1,36 @@
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
+import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
+
+const SLOT_TIME = sql`tstzrange(s.start_time, s.end_time)`;
+
+/** The walker is booked for a walk that overlaps the slot `s`, or for the slot itself. */
+export const hasOtherWalk = (walker: Sql): Sql =>
+  sql`EXISTS (SELECT FROM booking WHERE walker = ${walker} AND during && ${SLOT_TIME})`;
+
+/** What `mayTakePlace` needs to know. `mostAhead`: bookings that a walker may hold ahead; null: no limit. */
+interface PlaceRules {
+  now: Sql;
+  mostAhead: Sql;
+  waiverVersion: Sql;
+  emailRequired: Sql;
+}
+
+/** The person `p` may take a place of the slot `s`. Whether it has one says `hasPlace`. */
+export const mayTakePlace = ({
+  now,
+  mostAhead,
+  waiverVersion,
+  emailRequired,
+}: PlaceRules): Sql => sql`
+  p.role = 'walker' AND NOT p.disabled
+  AND ${mayBeComplete(sql`p`, waiverVersion, emailRequired)}
+  AND NOT ${hasOtherWalk(sql`p.uid`)}
+  AND NOT EXISTS (
+    SELECT FROM reserved_place elsewhere JOIN slot o ON o.id = elsewhere.slot_id
+    WHERE elsewhere.walker = p.uid AND elsewhere.state = 'open'
+      AND tstzrange(o.start_time, o.end_time) && ${SLOT_TIME}
+  )
+  AND (${mostAhead} IS NULL OR bookings_ahead(p.uid, ${now}) + (
+    SELECT count(*) FROM reserved_place WHERE walker = p.uid AND state = 'open'
+  ) < ${mostAhead})`;
