@@ -6,6 +6,7 @@ import {
   messageKey,
   enqueueMessages,
 } from '../platform/messages/message-job.sql.js';
+import { isStageOpen } from '../slots/slot-state.sql.js';
 
 /**
  * Needs the CTE `placed`: notifies the walker of the booking. Values: uid, slot, now; fifth
@@ -67,7 +68,7 @@ export const NOTIFY_FREED = sql`
     key: sql`freed.booking`,
     facts: { ...FREED_FACTS, why: sql`$3::text` },
     from: sql`freed`,
-    where: sql`stage = 'open' AND $3 <> 'left'`,
+    where: sql`${isStageOpen()} AND $3 <> 'left'`,
     waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`freed.start_time` },
   })}),
   notified_marshals AS (${enqueueMessages('walker-lost', {
@@ -81,7 +82,7 @@ export const NOTIFY_FREED = sql`
     from: sql`(
       SELECT marshal, min(booking) AS first_booking, min(start_time) AS start_time,
         jsonb_agg(slot_id) AS slots
-      FROM freed WHERE stage = 'open' AND marshal <> $1 GROUP BY marshal
+      FROM freed WHERE ${isStageOpen()} AND marshal <> $1 GROUP BY marshal
     ) led`,
     waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`led.start_time` },
   })})`;

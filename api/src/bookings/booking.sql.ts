@@ -11,6 +11,7 @@ import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { reservedUntil } from './freed-place.sql.js';
 import { loseWalker } from './lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
+import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
 
 /** Separates the advisory locks of walkers from all others. */
 export const WALKER_LOCK = 7302;
@@ -52,7 +53,7 @@ const AHEAD_UNDER_LOCK = sql`
       SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM walker_lock
     )`;
 
-const BOOKABLE = sql`stage = 'open' AND blocked_by IS NULL AND start_time >= $3`;
+const BOOKABLE = sql`${isOpen()} AND start_time >= $3`;
 
 const RESERVED_FOR_ME = sql`slot_id = $2 AND walker = $1 AND state = 'open'`;
 
@@ -65,7 +66,7 @@ const RESERVED_FOR_ME = sql`slot_id = $2 AND walker = $1 AND state = 'open'`;
 const book = (kind: Kind, only = sql``): Sql => sql`${AHEAD_UNDER_LOCK},
     counted AS (
       UPDATE slot SET booked_count = booked_count + 1 FROM ahead
-      WHERE NOT too_many AND id = $2 AND ${BOOKABLE} AND booked_count + reserved_count < capacity
+      WHERE NOT too_many AND id = $2 AND ${BOOKABLE} AND ${hasPlace()}
         AND (reserved_count = 0 OR NOT EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}))
         ${only}
       RETURNING slot.*, true AS mine
@@ -131,7 +132,7 @@ export const CANCEL = {
   text: sql`
     WITH held AS MATERIALIZED (
       SELECT id, start_time, end_time, moves FROM slot
-      WHERE id = $2 AND stage = 'open' AND start_time >= $3
+      WHERE id = $2 AND ${isStageOpen()} AND start_time >= $3
     ),
     freed AS (
       DELETE FROM booking USING held
@@ -172,7 +173,7 @@ const NAME = sql`'name', coalesce(p.name, 'Former walker')`;
 /** Walkers get only names, and only of slots they may see. Values: slot, now. */
 export const WALKERS_FOR_WALKER = {
   name: 'bookings.walkers-for-walker',
-  text: sql`${WALKERS(NAME)} AND s.stage = 'open' AND s.start_time >= $2`,
+  text: sql`${WALKERS(NAME)} AND ${isStageOpen(sql`s`)} AND s.start_time >= $2`,
 };
 
 /** Values: slot, now, whether mails are sent. */
@@ -195,7 +196,7 @@ export const LIST_AHEAD = {
         SELECT slot.*, true AS mine
         FROM booking JOIN slot ON slot.id = slot_id
         WHERE walker = $1 AND during && tstzrange($2, NULL)
-          AND start_time >= $2 AND stage = 'open' AND blocked_by IS NULL
+          AND start_time >= $2 AND ${isOpen()}
       ) s LEFT JOIN person owner ON owner.uid = s.marshal
       ORDER BY s.start_time
     ) shown`,

@@ -1,6 +1,7 @@
 import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { hasOtherWalk, mayTakePlace } from './place.sql.js';
+import { hasPlace, isOpen } from '../slots/slot-state.sql.js';
 
 /** In the last hours before the start, a free place is open to everybody. */
 const OPEN_TO_ALL = sql`interval '3 hours'`;
@@ -20,7 +21,7 @@ export const OFFER = {
   text: sql`
     WITH free AS (
       SELECT id, start_time, end_time, capacity - booked_count - reserved_count AS places FROM slot
-      WHERE id = $1 AND stage = 'open' AND blocked_by IS NULL AND booked_count + reserved_count < capacity
+      WHERE id = $1 AND ${isOpen()} AND ${hasPlace()}
         AND start_time > $2::timestamptz + ${OPEN_TO_ALL}
     ),
     chosen AS MATERIALIZED (
@@ -91,7 +92,7 @@ export const NOTIFY_OPEN_PLACE = {
   text: sql`
     WITH told AS (
       UPDATE waiting_list SET told_at = $2 FROM slot
-      WHERE slot.id = $1 AND slot_id = $1 AND told_at IS NULL AND stage = 'open' AND blocked_by IS NULL AND booked_count + reserved_count < capacity
+      WHERE slot.id = $1 AND slot_id = $1 AND told_at IS NULL AND ${isOpen()} AND ${hasPlace()}
         AND start_time > $2 AND start_time <= $2::timestamptz + ${OPEN_TO_ALL}
       RETURNING waiting_list.id, slot_id, walker, start_time
     )
@@ -114,7 +115,7 @@ export const FIND_DUE = {
     WHERE r.state = 'open' AND (${reservedUntil} <= $1 OR r.walker IS NULL OR ${HAS_OTHER_WALK})
     UNION
     SELECT slot_id FROM waiting_list JOIN slot ON slot.id = slot_id
-    WHERE stage = 'open' AND blocked_by IS NULL AND booked_count + reserved_count < capacity AND start_time > $1
+    WHERE ${isOpen()} AND ${hasPlace()} AND start_time > $1
       AND (told_at IS NULL OR start_time > $1::timestamptz + ${OPEN_TO_ALL})
     ORDER BY id`,
 };

@@ -1,6 +1,7 @@
 import { hasOtherWalk } from '../bookings/place.sql.js';
 import { sql } from '../database/sql.js';
 import { BELOW_MINIMUM, MISSING_COLUMNS } from '../plans/missing-walkers.sql.js';
+import { hasPlace } from '../slots/slot-state.sql.js';
 
 /** No row: the walk needs nobody any more, or the walker is not free. Values: uid, slot, now. */
 export const READ_HELP_WANTED = {
@@ -9,5 +10,5 @@ export const READ_HELP_WANTED = {
     SELECT p.name AS person, p.email, ${MISSING_COLUMNS}
     FROM person p CROSS JOIN slot s
     WHERE p.uid = $1 AND p.role = 'walker' AND NOT p.disabled AND s.id = $2 AND s.start_time > $3
-      AND ${BELOW_MINIMUM} AND s.booked_count + s.reserved_count < s.capacity AND NOT ${hasOtherWalk(sql`p.uid`)}`,
+      AND ${BELOW_MINIMUM} AND ${hasPlace(sql`s`)} AND NOT ${hasOtherWalk(sql`p.uid`)}`,
 };

@@ -2,6 +2,7 @@ import type { Statement } from '../database/database.js';
 import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 /**
  * Enqueues a kind for all recipients once per run. The first process that checks after the hour stores the
@@ -45,7 +46,7 @@ const dailyMessage = (
 export const REMINDER = dailyMessage(
   'reminder',
   sql`SELECT walker AS uid, min(start_time) AS start FROM slot JOIN booking ON slot_id = slot.id
-  WHERE status = 'booked' AND stage = 'open' AND blocked_by IS NULL
+  WHERE status = 'booked' AND ${isOpen()}
     AND start_time >= $3 AND start_time < $4
     AND walker IS NOT NULL AND coalesce(booked_at <= $5, true) GROUP BY walker`,
   { waits: { now: sql`$6`, mailFrom: sql`$7`, walkAt: sql`who.start` } },
@@ -55,14 +56,14 @@ export const REMINDER = dailyMessage(
 export const TOMORROW = dailyMessage(
   'tomorrow',
   sql`SELECT marshal AS uid, min(start_time) AS start FROM slot
-  WHERE status IN ('available', 'booked') AND stage = 'open' AND blocked_by IS NULL
+  WHERE status IN ('available', 'booked') AND ${isOpen()}
     AND start_time >= $3 AND start_time < $4 AND marshal IS NOT NULL GROUP BY marshal`,
   { waits: { now: sql`$5`, mailFrom: sql`$6`, walkAt: sql`who.start` } },
 );
 
 /** Slots that screens list as to finalize: booked, and over. */
 export const unfinished = (from: Sql, to: Sql): Sql => sql`
-  status = 'booked' AND stage = 'open' AND blocked_by IS NULL
+  status = 'booked' AND ${isOpen()}
   AND start_time >= ${from} AND start_time < ${to} AND end_time <= ${to}`;
 
 /**

@@ -3,6 +3,7 @@ import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 import { bookingKeys } from '../bookings/booking-message.sql.js';
+import { hasPlace, isOpen } from '../slots/slot-state.sql.js';
 
 /**
  * A person who has left meanwhile gets no row. Messages in a digest share its outcome; those of a failed
@@ -154,7 +155,7 @@ export const READ_EDITED_SLOT = {
     SELECT ${PERSON}, p.role, ${SLOT_TIMES}, owner.name AS marshal, s.booked_count AS walkers,
       s.marshal IS NOT DISTINCT FROM p.uid AS leads
     FROM person p CROSS JOIN slot s LEFT JOIN person owner ON owner.uid = s.marshal
-    WHERE p.uid = $1 AND s.id = $2 AND s.stage = 'open' AND s.blocked_by IS NULL
+    WHERE p.uid = $1 AND s.id = $2 AND ${isOpen(sql`s`)}
       AND s.start_time > $3 AND p.role <> 'walker' AND NOT p.disabled`,
 };
 
@@ -193,7 +194,7 @@ export const READ_OPEN_PLACE = {
     SELECT ${WAITED}
     FROM waiting_list w JOIN slot s ON s.id = w.slot_id JOIN person p ON p.uid = w.walker
     WHERE s.id = $2 AND p.uid = $1 AND NOT p.disabled AND s.start_time > $3
-      AND s.stage = 'open' AND s.blocked_by IS NULL AND s.booked_count + s.reserved_count < s.capacity`,
+      AND ${isOpen(sql`s`)} AND ${hasPlace(sql`s`)}`,
 };
 
 /**
@@ -223,7 +224,7 @@ export const READ_CANCELLED_BY_SHELTER = {
       SELECT coalesce(json_agg(next), '[]')
       FROM (
         SELECT ${SLOT_TIMES}, capacity - booked_count - reserved_count AS places FROM slot s
-        WHERE stage = 'open' AND blocked_by IS NULL AND start_time > $2 AND booked_count + reserved_count < capacity
+        WHERE ${isOpen()} AND start_time > $2 AND ${hasPlace()}
           AND NOT EXISTS (
             SELECT FROM booking
             WHERE walker = $1 AND during && tstzrange(s.start_time, s.end_time)
@@ -250,7 +251,7 @@ export const READ_LATE_CANCEL = {
       ) AS dogs
     FROM late_cancel lc JOIN slot s ON s.id = lc.slot_id JOIN person walker ON walker.uid = lc.walker
       JOIN person p ON p.uid = $1
-    WHERE lc.booking = $2 AND s.stage = 'open' AND s.blocked_by IS NULL AND s.end_time > $3
+    WHERE lc.booking = $2 AND ${isOpen(sql`s`)} AND s.end_time > $3
       AND p.role <> 'walker' AND NOT p.disabled`,
 };
 

@@ -2,6 +2,7 @@ import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
 import { notArrived, unfinished } from './message-scheduler.sql.js';
+import { hasPlace, isOpen } from '../slots/slot-state.sql.js';
 
 const PERSON = sql`p.name AS "person", p.email, p.role`;
 const WALK = sql`s.id AS slot, s.start_time AS start, s.end_time AS end`;
@@ -24,7 +25,7 @@ export const READ_REMINDER = {
     )} AS dogs
     FROM booking b JOIN slot s ON s.id = b.slot_id LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE b.walker = p.uid AND b.during && tstzrange($2, $3) AND s.start_time >= $2
-      AND s.stage = 'open' AND s.blocked_by IS NULL AND coalesce(b.booked_at <= $4, true)
+      AND ${isOpen(sql`s`)} AND coalesce(b.booked_at <= $4, true)
     ORDER BY s.start_time`,
     sql`walks`,
   ),
@@ -38,7 +39,7 @@ export const READ_DAY_OPEN = {
   name: 'messages.read-day-open',
   text: sql`${ofPerson(
     sql`SELECT ${WALK}, capacity - booked_count - reserved_count AS places FROM slot s
-    WHERE stage = 'open' AND blocked_by IS NULL AND booked_count + reserved_count < capacity
+    WHERE ${isOpen()} AND ${hasPlace()}
       AND start_time >= $2 AND start_time < $3 AND start_time > $4
     ORDER BY start_time, id`,
     sql`walks`,
@@ -64,7 +65,7 @@ export const READ_TOMORROW = {
       WHERE a.slot_id = s.id AND dog.archived_at IS NULL ORDER BY dog.name, dog.id`,
     )} AS dogs
     FROM slot s
-    WHERE s.marshal = p.uid AND s.stage = 'open' AND s.blocked_by IS NULL
+    WHERE s.marshal = p.uid AND ${isOpen(sql`s`)}
       AND s.start_time >= $2 AND s.start_time < $3
     ORDER BY s.start_time, s.id`,
     sql`walks`,
@@ -80,7 +81,7 @@ export const READ_WALKER_LOST = {
   text: ofPerson(
     sql`SELECT ${WALK}, booked_count AS walkers, (SELECT name FROM person WHERE uid = $4) AS walker
     FROM slot s
-    WHERE s.id = ANY($2) AND marshal = p.uid AND stage = 'open' AND blocked_by IS NULL
+    WHERE s.id = ANY($2) AND marshal = p.uid AND ${isOpen()}
       AND start_time > $3
     ORDER BY start_time, id`,
     sql`walks`,

@@ -2,6 +2,7 @@ import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { shownDogs } from '../dogs/dog.sql.js';
 import type { Images } from '../dogs/dog.sql.js';
+import { isStageOpen } from '../slots/slot-state.sql.js';
 
 /** Locks those of these dogs that are at the shelter, until the transaction ends. Values: dogs. */
 export const LOCK_DOGS = {
@@ -40,7 +41,7 @@ const forStaff = (images: Images) => ({
 });
 const forWalker = (images: Images) => ({
   name: `assignments.list-for-walker.${images}`,
-  text: dogsOf(images, sql`AND stage = 'open' AND start_time >= $2`),
+  text: dogsOf(images, sql`AND ${isStageOpen()} AND start_time >= $2`),
 });
 
 /** Values: slot. */

@@ -1,12 +1,13 @@
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { BROKEN_JSON, brokenRules } from './rules.sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 // Outings that have begun stay as they are: finalizing records the dog's walker.
 const COMING = sql`
   SELECT a.slot_id, a.dog_id, b.walker
   FROM dog_assignment a
-    JOIN slot s ON s.id = a.slot_id AND s.stage = 'open' AND s.blocked_by IS NULL
+    JOIN slot s ON s.id = a.slot_id AND ${isOpen(sql`s`)}
       AND s.start_time > $3
     LEFT JOIN booking b ON b.id = a.booking_id`;
 

@@ -3,6 +3,7 @@ import type { Sql } from '../database/sql.js';
 import { DOG_VERSION, NEEDS_VERSION } from '../dogs/dog.sql.js';
 import { wasHereAllWeek } from '../walks/dog-here.sql.js';
 import { NEXT_OF_DOG, NEXT_OF_DOG_WITH } from './broken-pair.sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 /** A dog of a care page as JSON, for a row of dog. */
 export const careDog = (dog: Sql): Sql => sql`
@@ -66,7 +67,7 @@ const WEEKS = sql`
     'planned', (
       SELECT count(*) FROM dog_assignment a JOIN slot s ON s.id = a.slot_id
       WHERE a.dog_id = dog.id AND a.during && tstzrange(starts, ends)
-        AND s.stage = 'open' AND s.blocked_by IS NULL
+        AND ${isOpen(sql`s`)}
         AND s.start_time >= starts AND s.start_time < ends
         AND NOT EXISTS (
           SELECT FROM walk_dog w WHERE w.slot_id = a.slot_id AND w.dog_id = a.dog_id

@@ -2,6 +2,7 @@ import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { DOG_JSON } from './planned-slot.sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 const TIMES = sql`'start_time', s.start_time, 'end_time', s.end_time`;
 
@@ -10,7 +11,7 @@ const PLANNED = sql`
   SELECT json_agg(json_build_object('slotId', s.id, ${TIMES}, 'walker', CASE WHEN p.uid IS NOT NULL
     THEN json_build_object('name', p.name, 'clearance', p.clearance) END) ORDER BY s.start_time, s.id)
   FROM dog_assignment a
-    JOIN slot s ON s.id = a.slot_id AND s.stage = 'open' AND s.blocked_by IS NULL
+    JOIN slot s ON s.id = a.slot_id AND ${isOpen(sql`s`)}
     LEFT JOIN booking b ON b.id = a.booking_id LEFT JOIN person p ON p.uid = b.walker
   WHERE a.dog_id = w.dog_id AND s.start_time >= $1`;
 

@@ -1,7 +1,8 @@
 import { sql } from '../database/sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 /** The slot `s` is open and below its minimum of walkers. */
-export const BELOW_MINIMUM = sql`s.stage = 'open' AND s.blocked_by IS NULL AND s.booked_count < s.minimum_walkers`;
+export const BELOW_MINIMUM = sql`${isOpen(sql`s`)} AND s.booked_count < s.minimum_walkers`;
 
 /** `missing`: the walkers that the slot `s` still needs; 0 or less: none. */
 export const MISSING = sql`s.minimum_walkers - s.booked_count AS missing`;

@@ -1,6 +1,7 @@
 import { sql } from '../database/sql.js';
 import { lateCancelsOf } from '../bookings/late-cancel/late-cancel.sql.js';
 import { DOG_JSON } from './planned-slot.sql.js';
+import { hasPlace, isOpen } from '../slots/slot-state.sql.js';
 
 const MOST_NEEDING = 5;
 const WALKS_AT_A_TIME = 20;
@@ -18,7 +19,7 @@ export const PLANNED_DOGS = {
     SELECT coalesce(json_agg(json_build_object('slot_id', s.id, 'dog', ${DOG_JSON})
       ORDER BY s.start_time, s.id, dog.name, dog.id), '[]')::text AS json
     FROM booking b
-      JOIN slot s ON s.id = b.slot_id AND s.stage = 'open' AND s.blocked_by IS NULL
+      JOIN slot s ON s.id = b.slot_id AND ${isOpen(sql`s`)}
       JOIN dog_assignment a ON a.booking_id = b.id
       JOIN dog ON dog.id = a.dog_id
     WHERE b.walker = $1 AND s.end_time > $2 AND ${GOES_OUT}`,
@@ -27,7 +28,7 @@ export const PLANNED_DOGS = {
 const HAS_A_DOG = sql`
   EXISTS (SELECT FROM dog_assignment other WHERE other.slot_id = s.id AND other.booking_id = mine.id)`;
 const HAS_TIME = sql`
-  s.booked_count + s.reserved_count < s.capacity
+  ${hasPlace(sql`s`)}
   AND NOT EXISTS (SELECT FROM booking other WHERE other.walker = $1 AND other.during && a.during)`;
 
 /** Values: uid, now, the shelter's zone. */
@@ -38,7 +39,7 @@ export const DOGS_THAT_NEED = {
       SELECT s.id AS slot_id, s.start_time, s.end_time, mine.id IS NOT NULL AS booked_by_me,
         ${DOG_JSON} AS dog, dog.id AS dog_id, dog.name
       FROM person me
-        JOIN slot s ON s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time > $2
+        JOIN slot s ON ${isOpen(sql`s`)} AND s.start_time > $2
         JOIN dog_assignment a ON a.slot_id = s.id AND a.booking_id IS NULL
         JOIN dog ON dog.id = a.dog_id
         LEFT JOIN booking mine ON mine.slot_id = s.id AND mine.walker = me.uid

@@ -3,6 +3,7 @@ import type { Sql } from '../database/sql.js';
 import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { IS_FIRST_WALK } from '../walks/first-walk.sql.js';
 import { BROKEN_JSON, brokenRules } from './rules.sql.js';
+import { isStageOpen } from '../slots/slot-state.sql.js';
 
 /** The contract's planned dog as JSON, for a row `dog`. */
 export const DOG_JSON = sql`
@@ -23,7 +24,7 @@ const BOOKED_WALKER_JSON = sql`json_build_object(${WALKER_FIELDS}, 'phoneNumber'
 // Only open slots: exceptions of past walks are already recorded.
 const BROKEN = brokenRules(
   sql`SELECT a.slot_id, a.dog_id, b.walker
-  FROM dog_assignment a JOIN listed ON listed.id = a.slot_id AND listed.stage = 'open'
+  FROM dog_assignment a JOIN listed ON listed.id = a.slot_id AND ${isStageOpen(sql`listed`)}
     LEFT JOIN booking b ON b.id = a.booking_id`,
   { zone: sql`$1`, most: sql`$2`, mates: 'planned' },
 );

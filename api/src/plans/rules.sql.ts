@@ -1,6 +1,7 @@
 import type { PlanRule } from '@walkies/contract';
 import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 /** Easiest first; a walker's clearance covers all grades up to its rank. */
 const rankOf = (grade: Sql): Sql => sql`array_position(ARRAY['gold', 'maroon', 'grey'], ${grade})`;
@@ -20,7 +21,7 @@ const recordedOutingsOf = (dog: Sql, from: Sql, to: Sql): Sql => sql`
 export const outingsOf = (dog: Sql, from: Sql, to: Sql): Sql => sql`
   SELECT a.slot_id, s.start_time, s.end_time
   FROM dog_assignment a
-    JOIN slot s ON s.id = a.slot_id AND s.stage = 'open' AND s.blocked_by IS NULL
+    JOIN slot s ON s.id = a.slot_id AND ${isOpen(sql`s`)}
   WHERE a.dog_id = ${dog} AND a.during && tstzrange(${from}, ${to})
   UNION
   ${recordedOutingsOf(dog, from, to)}`;

@@ -2,6 +2,7 @@ import { sql } from '../database/sql.js';
 import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { lateCancelsOf } from '../bookings/late-cancel/late-cancel.sql.js';
 import { careDog } from './dog-care.sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 const CLEARANCES = sql`
   SELECT coalesce(json_agg(json_build_object('before', c.before, 'grade', c.grade,
@@ -29,7 +30,7 @@ const NEXT_WALKS = sql`
     ), '[]')
   ) ORDER BY s.start_time, s.id), '[]')
   FROM booking b JOIN slot s ON s.id = b.slot_id
-  WHERE b.walker = p.uid AND s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time > $2`;
+  WHERE b.walker = p.uid AND ${isOpen(sql`s`)} AND s.start_time > $2`;
 
 /** A walker's care page for staff, as JSON. Values: uid, now. */
 export const WALKER_CARE = {

@@ -3,6 +3,7 @@ import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 const DATES_SHOWN = 8;
 
@@ -13,8 +14,7 @@ const isAway = (day: Sql): Sql => sql`coalesce(${day} BETWEEN b.away_from AND b.
 
 const TIMES = sql`
   'weekday', b.weekday, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI')`;
-const isComing = (now: Sql): Sql =>
-  sql`s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time > ${now}`;
+const isComing = (now: Sql): Sql => sql`${isOpen(sql`s`)} AND s.start_time > ${now}`;
 
 /**
  * An entry: until the transaction ends, its requests and acceptances are counted. Acquire it after the lock

@@ -6,6 +6,7 @@ import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { OPEN_STATUSES, WALKER_NAME } from '../slots/slot-list.sql.js';
 import { DIRECTION } from './walk-sorting.js';
 import type { Sorting } from './walk-sorting.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 /** `any`: available and booked. */
 export type StatusFilter = 'any' | 'one';
@@ -13,7 +14,7 @@ export type StatusFilter = 'any' | 'one';
 // Beyond this many booked slots, looking up each one's walkers is too slow.
 const FEW = 1_000;
 
-const OPEN = sql`s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time >= $1 AND s.start_time < $2`;
+const OPEN = sql`${isOpen(sql`s`)} AND s.start_time >= $1 AND s.start_time < $2`;
 const open = (status: StatusFilter): Sql =>
   status === 'any' ? sql`${OPEN} AND $3::text IS NULL` : sql`${OPEN} AND s.status = $3`;
 

@@ -2,6 +2,7 @@ import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { firstDayOf, wasHereAllWeek } from '../walks/dog-here.sql.js';
 import { DOG_JSON, WALKER_JSON } from '../plans/planned-slot.sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 /** A constraint allows no longer slot, so an index scan by start can begin this much earlier. */
 const LONGEST = sql`interval '16 hours'`;
@@ -73,7 +74,7 @@ export const WELFARE_PLAN = {
   text: sql`
     WITH coming AS MATERIALIZED (
       SELECT id, start_time, end_time FROM slot
-      WHERE stage = 'open' AND blocked_by IS NULL AND start_time >= $3 AND start_time < $4
+      WHERE ${isOpen()} AND start_time >= $3 AND start_time < $4
         AND start_time > $5::timestamptz - ${LONGEST} AND end_time > $5
     )
     SELECT json_build_object(

@@ -2,6 +2,7 @@ import { sql } from '../database/sql.js';
 import { blockedDay } from '../slot-changes/blocked-day.sql.js';
 import { recipientsOf } from '../bookings/booking-message.sql.js';
 import { CAN_LEAD } from '../slot-changes/slot-edit.sql.js';
+import { isStageOpen } from '../slots/slot-state.sql.js';
 
 // Differs from all other advisory locks of this database.
 const SCHEDULE_LOCK = 7_301_038;
@@ -94,7 +95,7 @@ export const LOCK_SLOTS = {
   name: 'schedule.lock-slots',
   text: sql`
     SELECT id FROM slot
-    WHERE schedule_id = $1 AND scheduled_on >= $2 AND stage = 'open' AND start_time > $3
+    WHERE schedule_id = $1 AND scheduled_on >= $2 AND ${isStageOpen()} AND start_time > $3
     ORDER BY id
     FOR NO KEY UPDATE`,
 };
@@ -105,7 +106,7 @@ export const SLOTS = {
   text: sql`
     SELECT id, scheduled_on::text AS day, start_time AS start, end_time AS "end", marshal,
       minimum_walkers AS minimum, booked_count AS booked, reserved_count AS reserved,
-      CASE WHEN stage = 'open' AND start_time > $3 THEN 'open' ELSE 'past' END AS stage,
+      CASE WHEN ${isStageOpen()} AND start_time > $3 THEN 'open' ELSE 'past' END AS stage,
       coalesce((
         SELECT json_agg(json_build_object('id', uid, 'name', name) ORDER BY booking.id)
         FROM booking JOIN person ON uid = walker WHERE slot_id = slot.id

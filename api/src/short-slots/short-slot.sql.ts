@@ -7,6 +7,7 @@ import {
 } from '../platform/messages/message-job.sql.js';
 import { hasOtherWalk, mayTakePlace } from '../bookings/place.sql.js';
 import { BELOW_MINIMUM, MISSING, MISSING_COLUMNS } from '../plans/missing-walkers.sql.js';
+import { hasPlace } from '../slots/slot-state.sql.js';
 
 const KIND = 'help-wanted';
 
@@ -15,7 +16,7 @@ export const LIST_FOR_WALKER = {
   name: 'short-slots.for-walker',
   text: sql`
     SELECT ${MISSING_COLUMNS} FROM slot s
-    WHERE ${BELOW_MINIMUM} AND s.booked_count + s.reserved_count < s.capacity AND NOT ${hasOtherWalk(sql`$1`)}
+    WHERE ${BELOW_MINIMUM} AND ${hasPlace(sql`s`)} AND NOT ${hasOtherWalk(sql`$1`)}
       AND s.start_time > $2 AND s.start_time <= $2::timestamptz + interval '${SHORT_HOURS} hours'
     ORDER BY s.start_time, s.id LIMIT ${LIST_MAX_LIMIT}`,
 };

@@ -4,6 +4,7 @@ import { recipientsOf } from '../bookings/booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { loseWalker } from '../bookings/lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
+import { isOpen } from '../slots/slot-state.sql.js';
 
 // Differs from all other advisory locks of this database.
 const DAYS_LOCK = 7_301_003;
@@ -34,7 +35,7 @@ export const LOCK_OPEN_SLOTS = {
   name: 'blocked-days.lock-open-slots',
   text: sql`
     SELECT id FROM slot
-    WHERE stage = 'open' AND blocked_by IS NULL AND start_time >= $3
+    WHERE ${isOpen()} AND start_time >= $3
       AND start_time > $1::timestamptz - interval '26 hours' AND start_time < $2 AND end_time > $1
     ORDER BY id
     FOR NO KEY UPDATE`,

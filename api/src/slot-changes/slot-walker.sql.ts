@@ -2,6 +2,7 @@ import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../bookings/booking-message.sql.js';
 import { leaveDogs } from '../bookings/booking.sql.js';
+import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
 
 /**
  * Counts and books a seat for a walker whom staff add. Runs under the walker's lock, so that the walker is
@@ -12,8 +13,8 @@ export const ADD = {
   text: sql`
     WITH counted AS (
       UPDATE slot SET booked_count = booked_count + 1
-      WHERE id = $2 AND stage = 'open' AND blocked_by IS NULL
-        AND booked_count + reserved_count < capacity
+      WHERE id = $2 AND ${isOpen()}
+        AND ${hasPlace()}
         AND EXISTS (SELECT FROM person WHERE uid = $1 AND role = 'walker' AND NOT disabled)
       RETURNING id, start_time, end_time
     ),
@@ -41,7 +42,7 @@ export const TAKE_OUT = {
   text: sql`
     WITH freed AS (
       DELETE FROM booking USING slot
-      WHERE slot_id = $2 AND slot.id = slot_id AND stage = 'open' AND walker = $1
+      WHERE slot_id = $2 AND slot.id = slot_id AND ${isStageOpen()} AND walker = $1
       RETURNING slot_id, booking.id AS booking, start_time, end_time, moves
     ), ${leaveDogs(sql`$3`)}, ${WITHDRAW_BOOKED},
     notified AS (${enqueueMessages('taken-out', {

@@ -2,6 +2,7 @@ import type { Statement } from '../database/database.js';
 import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { BARE_LIMIT, jsonOf, totalOf } from '../platform/list.sql.js';
+import { isStageOpen } from './slot-state.sql.js';
 
 /** `walker`: never learns who else booked; `staff`: sees the first walker's uid. */
 export type Audience = 'walker' | 'staff';
@@ -67,7 +68,7 @@ const MINE = sql`
 const asJson = (audience: Audience, selection: Selection, limit: Sql, only = sql``): Sql => sql`
   WITH listed AS (
     SELECT *, ${MINE} FROM slot
-    WHERE ${OVERLAPS} ${selection === 'open' ? sql`AND stage = 'open'` : sql``} ${only}
+    WHERE ${OVERLAPS} ${selection === 'open' ? sql`AND ${isStageOpen()}` : sql``} ${only}
     ORDER BY start_time, id LIMIT ${limit}
   )
   SELECT ${jsonOf(sql`shown`)} AS json, count(*)::int AS total
@@ -84,12 +85,12 @@ const WITHIN = sql`
 const total = (selection: Selection): Sql =>
   totalOf([
     sql`SELECT FROM slot WHERE ${OVERLAPS} AND start_time < $2
-      ${selection === 'open' ? sql`AND stage = 'open'` : sql``}`,
+      ${selection === 'open' ? sql`AND ${isStageOpen()}` : sql``}`,
     ...(selection === 'all'
       ? [sql`SELECT FROM slot WHERE ${WITHIN}`]
       : OPEN_STATUSES.map(
           (status) =>
-            sql`SELECT FROM slot WHERE status = ${quoted(status)} AND stage = 'open' AND ${WITHIN}`,
+            sql`SELECT FROM slot WHERE status = ${quoted(status)} AND ${isStageOpen()} AND ${WITHIN}`,
         )),
   ]);
 

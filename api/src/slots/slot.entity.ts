@@ -12,6 +12,7 @@ import {
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../users/people/person.entity.js';
 import { ScheduleEntryEntity } from './schedule-entry.entity.js';
+import { isOpen } from './slot-state.sql.js';
 
 /** State of a slot, apart from its seats. */
 export type Stage = 'open' | 'completed' | 'blocked';
@@ -32,7 +33,7 @@ export type Stage = 'open' | 'completed' | 'blocked';
 @Index('slot_blocked_days', ['startTime'], { unique: true, where: `stage = 'blocked'` })
 @Index('slot_by_block', ['blockedBy'], { where: 'blocked_by IS NOT NULL' })
 @Index('slot_open_by_start', ['status', 'startTime', 'id'], {
-  where: `stage = 'open' AND blocked_by IS NULL`,
+  where: String(isOpen()),
 })
 @Index('slot_shown_by_start', ['startTime', 'id'], { where: 'blocked_by IS NULL' })
 @Index('slot_once_per_schedule', ['scheduleId', 'scheduledOn'], {

@@ -1,6 +1,7 @@
 import { CHECK_IN_MINUTES } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
+import { isOpen } from '../../slots/slot-state.sql.js';
 
 const MOST_WALKS = 5;
 
@@ -45,7 +46,7 @@ export const READ_CHECK_IN = {
 const OPEN = sql`
   FROM slot s
   WHERE s.id = $2 AND booking.slot_id = s.id AND booking.walker = $1
-    AND s.stage = 'open' AND s.blocked_by IS NULL AND s.end_time > $3`;
+    AND ${isOpen(sql`s`)} AND s.end_time > $3`;
 
 /** The first time stays. Values: uid, slot, now. */
 export const CHECK_IN = {

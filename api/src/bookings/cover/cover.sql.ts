@@ -3,6 +3,7 @@ import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../booking-message.sql.js';
 import { loseWalker } from '../lost-walker.sql.js';
 import { slotColumns } from '../../slots/slot-list.sql.js';
+import { isOpen } from '../../slots/slot-state.sql.js';
 
 /**
  * The link of a walker's booking, a new one or that of an earlier call. No row: not booked, or too late.
@@ -14,7 +15,7 @@ export const MAKE = {
     INSERT INTO cover (secret, booking_id, slot_id, walker, created_at)
     SELECT $4, b.id, s.id, $1, $3
     FROM booking b JOIN slot s ON s.id = b.slot_id
-    WHERE b.walker = $1 AND s.id = $2 AND s.stage = 'open' AND s.blocked_by IS NULL
+    WHERE b.walker = $1 AND s.id = $2 AND ${isOpen(sql`s`)}
       AND s.start_time >= $3
     ON CONFLICT (booking_id) DO UPDATE SET booking_id = excluded.booking_id
     RETURNING secret`,
@@ -49,7 +50,7 @@ export const HAND_OVER = {
       SELECT c.booking_id AS booking, c.walker AS former, s.id AS slot_id, s.start_time, s.end_time, s.moves
       FROM cover c JOIN slot s ON s.id = c.slot_id
       WHERE c.secret = $2 AND c.used_at IS NULL AND c.booking_id IS NOT NULL AND c.walker <> $1
-        AND s.stage = 'open' AND s.blocked_by IS NULL AND s.start_time >= $3
+        AND ${isOpen(sql`s`)} AND s.start_time >= $3
     ),
     left_behind AS (
       UPDATE dog_assignment

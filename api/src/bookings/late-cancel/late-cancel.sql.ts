@@ -4,6 +4,7 @@ import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { TAKE_BACK_BOOKED } from '../booking-message.sql.js';
 import { leaveDogs } from '../booking.sql.js';
+import { isStageOpen } from '../../slots/slot-state.sql.js';
 
 // The slot's marshal; the admins where it has none who may sign in.
 const RECIPIENTS = sql`(
@@ -21,7 +22,7 @@ export const LATE_CANCEL = {
   text: sql`
     WITH held AS MATERIALIZED (
       SELECT id, start_time, end_time, moves, marshal FROM slot
-      WHERE id = $2 AND stage = 'open' AND start_time >= $4 AND start_time < $3
+      WHERE id = $2 AND ${isStageOpen()} AND start_time >= $4 AND start_time < $3
     ),
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1

@@ -1,6 +1,7 @@
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { reservedUntil } from '../freed-place.sql.js';
+import { isOpen } from '../../slots/slot-state.sql.js';
 
 /** Runs under the locks of walker and slot. Waits once, however often. Values: uid, slot, now. */
 export const JOIN = {
@@ -9,7 +10,7 @@ export const JOIN = {
     WITH joined AS (
       INSERT INTO waiting_list (slot_id, walker, joined_at)
       SELECT id, $1, $3 FROM slot
-      WHERE id = $2 AND stage = 'open' AND blocked_by IS NULL AND start_time >= $3
+      WHERE id = $2 AND ${isOpen()} AND start_time >= $3
         AND booked_count + reserved_count >= capacity
         AND NOT EXISTS (SELECT FROM booking WHERE slot_id = $2 AND walker = $1)
       ON CONFLICT DO NOTHING RETURNING id
@@ -65,7 +66,7 @@ export const LIST_OF = {
       'marshal_name', owner.name, 'position', ${POSITION}, 'reserved_until', ${ownReservation(sql`$2`)}
     ) ORDER BY s.start_time, s.id), '[]')::text AS json
     FROM waiting_list w JOIN slot s ON s.id = w.slot_id LEFT JOIN person owner ON owner.uid = s.marshal
-    WHERE w.walker = $1 AND s.start_time > $2 AND s.stage = 'open' AND s.blocked_by IS NULL`,
+    WHERE w.walker = $1 AND s.start_time > $2 AND ${isOpen(sql`s`)}`,
 };
 
 /** Values: uid. */

@@ -2,6 +2,7 @@ import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { DOG_JSON, WALKER_JSON } from '../planned-slot.sql.js';
 import { outingsOf } from '../rules.sql.js';
+import { isOpen } from '../../slots/slot-state.sql.js';
 
 const LATELY = sql`interval '28 days'`;
 /** The furthest that any rule looks. */
@@ -106,7 +107,7 @@ export const SNAPSHOT = {
     ),
     filled AS MATERIALIZED (
       SELECT * FROM slot
-      WHERE stage = 'open' AND blocked_by IS NULL
+      WHERE ${isOpen()}
         AND start_time >= $2 AND start_time < $3 AND start_time > $4
     ),
     free AS MATERIALIZED (
