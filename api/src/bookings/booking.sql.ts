@@ -147,7 +147,7 @@ export const READ_STATE = {
   name: 'bookings.state',
   text: sql`
     SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start, s.end_time AS "end",
-      s.booked_count + s.reserved_count >= s.capacity AS full, s.reserved_count AS reserved,
+      NOT (${hasPlace(sql`s`)}) AS full, s.reserved_count AS reserved,
       owner.name AS marshal,
       EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine,
       EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}) AS offered,

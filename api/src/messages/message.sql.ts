@@ -3,6 +3,7 @@ import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../platform/messages/message-job.sql.js';
 import { bookingKeys } from '../bookings/booking-message.sql.js';
+import { hasOtherWalk } from '../bookings/place.sql.js';
 import { hasPlace, isOpen } from '../slots/slot-state.sql.js';
 
 /**
@@ -225,10 +226,7 @@ export const READ_CANCELLED_BY_SHELTER = {
       FROM (
         SELECT ${SLOT_TIMES}, capacity - booked_count - reserved_count AS places FROM slot s
         WHERE ${isOpen()} AND start_time > $2 AND ${hasPlace()}
-          AND NOT EXISTS (
-            SELECT FROM booking
-            WHERE walker = $1 AND during && tstzrange(s.start_time, s.end_time)
-          )
+          AND NOT ${hasOtherWalk(sql`$1`)}
         ORDER BY start_time, id LIMIT 3
       ) next
     ) AS next

@@ -3,6 +3,7 @@ import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
+import { hasOtherWalk } from '../bookings/place.sql.js';
 import { isOpen } from '../slots/slot-state.sql.js';
 
 const DATES_SHOWN = 8;
@@ -175,9 +176,7 @@ export const READY = {
   name: 'regulars.ready',
   text: sql`
     SELECT EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker) AS mine,
-      EXISTS (
-        SELECT FROM booking WHERE walker = b.walker AND during && tstzrange(s.start_time, s.end_time)
-      ) AS overlaps
+      ${hasOtherWalk(sql`b.walker`)} AS overlaps
     FROM standing_booking b JOIN person p ON p.uid = b.walker
       JOIN slot s ON s.schedule_id = b.schedule_id
     WHERE b.id = $1 AND s.id = $2 AND ${WANTED} AND ${isComing(sql`$3`)} AND NOT EXISTS (

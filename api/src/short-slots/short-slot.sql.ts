@@ -69,7 +69,7 @@ export const READ_STATE = {
   text: sql`
     SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start,
       ${MISSING}, s.reserved_count AS reserved,
-      s.booked_count + s.reserved_count >= s.capacity AS full,
+      NOT (${hasPlace(sql`s`)}) AS full,
       (SELECT max(asked_at) FROM help_request WHERE slot_id = s.id) AS "askedAt"
     FROM slot s WHERE s.id = $1`,
 };

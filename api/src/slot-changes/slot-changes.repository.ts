@@ -13,7 +13,7 @@ import { blockedDay, LOCK_DAYS_SHARED } from './blocked-day.sql.js';
 import type { SlotTimes } from './slot-times.js';
 
 const ADD = {
-  name: 'slots.add',
+  name: 'slot-changes.add',
   text: sql`
     WITH added AS (
       INSERT INTO slot (marshal, start_time, end_time, capacity, minimum_walkers)
@@ -29,7 +29,7 @@ const ADD = {
 };
 
 const CONTENTS = {
-  name: 'slots.contents',
+  name: 'slot-changes.contents',
   text: sql`
     SELECT start_time, end_time,
       ARRAY(
@@ -41,7 +41,7 @@ const CONTENTS = {
 
 /** Keeps a slot of the schedule from coming back. Values: the slot. */
 const SKIP = {
-  name: 'slots.skip-day',
+  name: 'slot-changes.skip-day',
   text: sql`
     INSERT INTO schedule_skip (schedule_id, day)
     SELECT schedule_id, scheduled_on FROM slot WHERE id = $1 AND schedule_id IS NOT NULL
@@ -65,7 +65,7 @@ export interface LockedSlot {
 }
 
 const LOCK_SLOT = {
-  name: 'slots.lock',
+  name: 'slot-changes.lock',
   text: sql`
     SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked
     FROM slot WHERE id = $1 FOR NO KEY UPDATE`,

@@ -9,7 +9,7 @@ import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
  * not disabled meanwhile. No row: not booked. Values: uid, slot, now, uid of staff, `mailFrom`.
  */
 export const ADD = {
-  name: 'places.add-walker',
+  name: 'slot-walkers.add',
   text: sql`
     WITH counted AS (
       UPDATE slot SET booked_count = booked_count + 1
@@ -38,7 +38,7 @@ export const ADD = {
  * staff, `mailFrom`, the staff's note ('' without).
  */
 export const TAKE_OUT = {
-  name: 'places.take-out-walker',
+  name: 'slot-walkers.take-out',
   text: sql`
     WITH freed AS (
       DELETE FROM booking USING slot
@@ -58,6 +58,6 @@ export const TAKE_OUT = {
 
 /** Values: uid. */
 export const READ_PERSON = {
-  name: 'places.read-person',
+  name: 'slot-walkers.read-person',
   text: sql`SELECT uid, name, email, role, disabled FROM person WHERE uid = $1`,
 };

@@ -10,7 +10,7 @@ import { isOpen } from '../../slots/slot-state.sql.js';
  * Values: uid, slot, now, a new secret.
  */
 export const MAKE = {
-  name: 'places.make-cover',
+  name: 'covers.make',
   text: sql`
     INSERT INTO cover (secret, booking_id, slot_id, walker, created_at)
     SELECT $4, b.id, s.id, $1, $3
@@ -34,17 +34,17 @@ const FACTS = sql`
   WHERE c.secret = $1`;
 
 /** Values: secret. */
-export const READ = { name: 'places.read-cover', text: FACTS };
+export const READ = { name: 'covers.read', text: FACTS };
 
 /** The same, once the slot is locked; locks the cover. Values: secret. */
-export const LOCK = { name: 'places.lock-cover', text: sql`${FACTS} FOR NO KEY UPDATE OF c` };
+export const LOCK = { name: 'covers.lock', text: sql`${FACTS} FOR NO KEY UPDATE OF c` };
 
 /**
  * Replaces the former booking of an open cover by one of the walker who confirms; the number of bookings
  * stays. Runs once slot and cover are locked. Values: uid, secret, now, `mailFrom`.
  */
 export const HAND_OVER = {
-  name: 'places.hand-over',
+  name: 'covers.hand-over',
   text: sql`
     WITH held AS MATERIALIZED (
       SELECT c.booking_id AS booking, c.walker AS former, s.id AS slot_id, s.start_time, s.end_time, s.moves
@@ -96,7 +96,7 @@ export const HAND_OVER = {
 
 /** A slot that the caller has booked, as JSON. Values: uid, slot. */
 export const READ_SLOT = {
-  name: 'places.read-covered-slot',
+  name: 'covers.read-slot',
   text: sql`
     SELECT row_to_json(shown)::text AS json
     FROM (
@@ -108,7 +108,7 @@ export const READ_SLOT = {
 
 /** The covers that a person asked for or took, for the export. Values: uid. */
 export const LIST_OF_PERSON = {
-  name: 'places.covers-of-person',
+  name: 'covers.of-person',
   text: sql`
     SELECT 'asked' AS part, s.start_time, c.created_at AS at
     FROM cover c LEFT JOIN slot s ON s.id = c.slot_id WHERE c.walker = $1
@@ -120,7 +120,7 @@ export const LIST_OF_PERSON = {
 
 /** Ended links report why for a while. Values: the latest end of their walks. */
 export const DELETE_OLD = {
-  name: 'places.delete-old-covers',
+  name: 'covers.delete-old',
   text: sql`
     DELETE FROM cover c WHERE c.created_at < $1 AND NOT EXISTS (
       SELECT FROM slot s WHERE s.id = c.slot_id AND s.end_time >= $1

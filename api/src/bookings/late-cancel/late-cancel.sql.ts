@@ -18,7 +18,7 @@ const RECIPIENTS = sql`(
  * Runs once the slot is locked. Values: uid, slot, the latest start that is late, now, `mailFrom`, reason.
  */
 export const LATE_CANCEL = {
-  name: 'places.late-cancel',
+  name: 'late-cancels.cancel',
   text: sql`
     WITH held AS MATERIALIZED (
       SELECT id, start_time, end_time, moves, marshal FROM slot
@@ -53,7 +53,7 @@ export const lateCancelsOf = (uid: Sql): Sql => sql`
 
 /** A person's late cancels as JSON, latest first. Values: uid, limit, offset. */
 export const LIST_OF_PERSON = {
-  name: 'places.late-cancels-of-person',
+  name: 'late-cancels.of-person',
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json,
       ${totalOf([sql`SELECT FROM late_cancel WHERE walker = $1`])} AS total
@@ -64,6 +64,6 @@ export const LIST_OF_PERSON = {
 };
 
 export const PERSON_EXISTS = {
-  name: 'places.person-exists',
+  name: 'late-cancels.person-exists',
   text: sql`SELECT FROM person WHERE uid = $1`,
 };

@@ -1,7 +1,7 @@
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { reservedUntil } from '../freed-place.sql.js';
-import { isOpen } from '../../slots/slot-state.sql.js';
+import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
 
 /** Runs under the locks of walker and slot. Waits once, however often. Values: uid, slot, now. */
 export const JOIN = {
@@ -11,7 +11,7 @@ export const JOIN = {
       INSERT INTO waiting_list (slot_id, walker, joined_at)
       SELECT id, $1, $3 FROM slot
       WHERE id = $2 AND ${isOpen()} AND start_time >= $3
-        AND booked_count + reserved_count >= capacity
+        AND NOT (${hasPlace()})
         AND NOT EXISTS (SELECT FROM booking WHERE slot_id = $2 AND walker = $1)
       ON CONFLICT DO NOTHING RETURNING id
     )
