@@ -9,6 +9,7 @@ import {
 } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { reservedUntil } from './freed-place.sql.js';
+import { mayTakePlace } from './place.sql.js';
 import { loseWalker } from './lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
 import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
@@ -65,8 +66,9 @@ const RESERVED_FOR_ME = sql`slot_id = $2 AND walker = $1 AND state = 'open'`;
  */
 const book = (kind: Kind, only = sql``): Sql => sql`${AHEAD_UNDER_LOCK},
     counted AS (
-      UPDATE slot SET booked_count = booked_count + 1 FROM ahead
+      UPDATE slot SET booked_count = booked_count + 1 FROM ahead, person p
       WHERE NOT too_many AND id = $2 AND ${BOOKABLE} AND ${hasPlace()}
+        AND p.uid = $1 AND ${mayTakePlace}
         AND (reserved_count = 0 OR NOT EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}))
         ${only}
       RETURNING slot.*, true AS mine
@@ -95,8 +97,9 @@ export const CLAIM = {
   text: sql`${AHEAD_UNDER_LOCK},
     bookable AS (SELECT id, start_time FROM slot WHERE id = $2 AND ${BOOKABLE}),
     claimed AS (
-      UPDATE reserved_place r SET state = 'claimed' FROM bookable s, ahead
+      UPDATE reserved_place r SET state = 'claimed' FROM bookable s, ahead, person p
       WHERE NOT too_many AND ${RESERVED_FOR_ME} AND ${reservedUntil} > $3
+        AND p.uid = $1 AND ${mayTakePlace}
       RETURNING slot_id
     ),
     counted AS (
@@ -149,6 +152,7 @@ export const READ_STATE = {
     SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start, s.end_time AS "end",
       NOT (${hasPlace(sql`s`)}) AS full, s.reserved_count AS reserved,
       owner.name AS marshal,
+      (SELECT ${mayTakePlace} FROM person p WHERE p.uid = $1) AS allowed,
       EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine,
       EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}) AS offered,
       EXISTS (

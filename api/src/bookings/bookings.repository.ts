@@ -3,7 +3,6 @@ import type { PersonExport } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import { violatedConstraint } from '../database/violated-constraint.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import type { JsonList } from '../platform/json-list.js';
@@ -12,6 +11,8 @@ import type { SeatsFreed } from '../users/people/person-bookings.js';
 import * as sql from './booking.sql.js';
 import { LEAVE_ALL } from './freed-place.sql.js';
 import { FreedPlaces } from './freed-places.js';
+import { refusedBooking } from './refused-booking.js';
+import type { RefusedBooking } from './refused-booking.js';
 import type { Stage } from '../slots/slot.entity.js';
 
 /** A walker's place in a slot, booked or requested. */
@@ -30,6 +31,8 @@ export interface SeatState {
   full: boolean;
   /** Places reserved for the waiting list. */
   reserved: number;
+  /** The walker may take a place; null: the account is gone. */
+  allowed: boolean | null;
   mine: boolean;
   /** A place is reserved for the walker. */
   offered: boolean;
@@ -45,19 +48,12 @@ export interface CancelLimits {
   now: Date;
 }
 
-export type BookingOutcome =
-  { json: string } | 'not-bookable' | 'already-booked' | 'overlaps' | 'too-many' | 'walker-gone';
+export type BookingOutcome = { json: string } | 'not-bookable' | 'too-many' | RefusedBooking;
 
 interface Booked {
   json: string | null;
   tooMany: boolean;
 }
-
-const OUTCOME_OF_CONSTRAINT: Readonly<Record<string, BookingOutcome>> = {
-  booking_once_per_walker: 'already-booked',
-  booking_without_overlap: 'overlaps',
-  booking_walker_fkey: 'walker-gone',
-};
 
 @Injectable()
 export class BookingsRepository {
@@ -197,8 +193,6 @@ async function outcomeOf(
     if (json !== null) return { json };
     return tooMany ? 'too-many' : 'not-bookable';
   } catch (error) {
-    const outcome = OUTCOME_OF_CONSTRAINT[violatedConstraint(error) ?? ''];
-    if (outcome) return outcome;
-    throw error;
+    return refusedBooking(error);
   }
 }

@@ -13,21 +13,12 @@ import { PersonalData } from '../users/people/personal-data.js';
 import { BookingsRepository } from './bookings.repository.js';
 import type { BookingOutcome, CancelLimits, Seat, SeatState } from './bookings.repository.js';
 import { FreedPlaces } from './freed-places.js';
+import { CODE_OF_REFUSAL } from './refused-booking.js';
 
 const HOUR_MS = 3_600_000;
 // If the reason for a refusal has disappeared by the time it is read, a retry is worthwhile, but not
 // forever.
 const TRIES = 3;
-
-const CODE_OF_OUTCOME = {
-  'already-booked': 'SLOT_ALREADY_BOOKED',
-  overlaps: 'SLOT_OVERLAPS',
-  // The account was deleted while its token was still valid at another process.
-  'walker-gone': 'UNAUTHENTICATED',
-} as const satisfies Record<
-  Exclude<BookingOutcome, { json: string } | 'not-bookable' | 'too-many'>,
-  ErrorCode
->;
 
 function whyNotBookable(state: SeatState | null, now: Date): ErrorCode | null {
   if (!state) return 'SLOT_NOT_FOUND';
@@ -35,6 +26,8 @@ function whyNotBookable(state: SeatState | null, now: Date): ErrorCode | null {
   if (state.stage === 'completed') return 'SLOT_COMPLETED';
   if (state.start < now) return 'SLOT_STARTED';
   if (state.mine) return 'SLOT_ALREADY_BOOKED';
+  if (!state.allowed)
+    return CODE_OF_REFUSAL[state.allowed === null ? 'walker-gone' : 'not-allowed'];
   return state.full && !state.offered ? 'SLOT_FULL' : null;
 }
 
@@ -70,8 +63,15 @@ export class BookingsService implements OnModuleInit {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const now = this.clock.now();
       const outcome = await this.bookings.book(seat, now, this.env.maxFutureBookings);
-      const json = await this.#jsonOf(outcome, seat, now);
-      if (json !== null) return json;
+      if (typeof outcome === 'object') return outcome.json;
+      const state = await this.bookings.stateOf(seat, now);
+      if (state?.lapsed) {
+        await this.freed.passOn(slotId);
+      } else {
+        this.#refuse(outcome, state, now);
+        const json = state?.offered ? await this.#claim(seat, now) : null;
+        if (json !== null) return json;
+      }
     }
     throw new DomainError('SLOT_FULL');
   }
@@ -79,12 +79,7 @@ export class BookingsService implements OnModuleInit {
   /** Claims the place that is reserved for the caller; null: it is not any more. */
   async claim(slotId: number, person: Person): Promise<string | null> {
     await this.completeProfile.demand(person);
-    const seat = { slotId, walker: person.uid };
-    const now = this.clock.now();
-    const outcome = await this.bookings.claim(seat, now, this.env.maxFutureBookings);
-    if (typeof outcome === 'object') return outcome.json;
-    if (outcome === 'not-bookable') return null;
-    throw outcome === 'too-many' ? this.#tooMany() : new DomainError(CODE_OF_OUTCOME[outcome]);
+    return this.#claim({ slotId, walker: person.uid }, this.clock.now());
   }
 
   /** The reason why the caller cannot book this slot; null: there is none. */
@@ -93,24 +88,26 @@ export class BookingsService implements OnModuleInit {
     return whyNotBookable(await this.bookings.stateOf({ slotId, walker: uid }, now), now);
   }
 
-  /** Null: the reason of the refusal has disappeared, so a retry is worthwhile. */
-  async #jsonOf(outcome: BookingOutcome, seat: Seat, now: Date): Promise<string | null> {
+  async #claim(seat: Seat, now: Date): Promise<string | null> {
+    const outcome = await this.bookings.claim(seat, now, this.env.maxFutureBookings);
     if (typeof outcome === 'object') return outcome.json;
+    if (outcome === 'not-bookable') return null;
+    throw outcome === 'too-many' ? this.#tooMany() : new DomainError(CODE_OF_REFUSAL[outcome]);
+  }
+
+  /** Throws the reason of a refused booking, unless it has disappeared: then a retry is worthwhile. */
+  #refuse(
+    outcome: Exclude<BookingOutcome, { json: string }>,
+    state: SeatState | null,
+    now: Date,
+  ): void {
     if (outcome !== 'too-many' && outcome !== 'not-bookable') {
-      throw new DomainError(CODE_OF_OUTCOME[outcome]);
-    }
-    const state = await this.bookings.stateOf(seat, now);
-    if (state?.lapsed) {
-      await this.freed.passOn(seat.slotId);
-      return null;
+      throw new DomainError(CODE_OF_REFUSAL[outcome]);
     }
     const reason = whyNotBookable(state, now);
     if (reason === 'SLOT_FULL' && state) throw fullSlot(state);
     if (reason) throw new DomainError(reason);
     if (outcome === 'too-many') throw this.#tooMany();
-    if (!state?.offered) return null;
-    const claimed = await this.bookings.claim(seat, now, this.env.maxFutureBookings);
-    return claimed === 'not-bookable' ? null : this.#jsonOf(claimed, seat, now);
   }
 
   /** Cancels the caller's booking, until the cut-off before the start. */

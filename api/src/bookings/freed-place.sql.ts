@@ -1,6 +1,6 @@
 import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
-import { hasOtherWalk, mayTakePlace } from './place.sql.js';
+import { hasOtherWalk, mayBeOffered, mayTakePlace } from './place.sql.js';
 import { hasPlace, isOpen } from '../slots/slot-state.sql.js';
 
 /** In the last hours before the start, a free place is open to everybody. */
@@ -29,7 +29,7 @@ export const OFFER = {
         replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') AS token
       FROM free s CROSS JOIN LATERAL (
         SELECT r.walker FROM waiting_list r JOIN person p ON p.uid = r.walker
-        WHERE r.slot_id = s.id AND ${mayTakePlace({
+        WHERE r.slot_id = s.id AND ${mayBeOffered({
           now: sql`$2`,
           mostAhead: sql`$4::int`,
           waiverVersion: sql`$5`,
@@ -68,7 +68,7 @@ export const EXPIRE = {
       FROM reserved_place r JOIN slot s ON s.id = r.slot_id LEFT JOIN person p ON p.uid = r.walker
       WHERE r.slot_id = $1 AND r.state = 'open' AND (
         ${reservedUntil} <= $2 OR ${HAS_OTHER_WALK}
-        OR p.uid IS NULL OR p.disabled OR p.role <> 'walker'
+        OR p.uid IS NULL OR NOT (${mayTakePlace})
       )
     ),
     ended AS (

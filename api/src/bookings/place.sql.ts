@@ -4,11 +4,17 @@ import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
 
 const SLOT_TIME = sql`tstzrange(s.start_time, s.end_time)`;
 
+/**
+ * The person `p` may have a place. Each way to one asks this: booking, claim, standing booking, cover, staff,
+ * waiting list, and request for help. Whether a slot has a place says `hasPlace`.
+ */
+export const mayTakePlace = sql`p.role = 'walker' AND NOT p.disabled`;
+
 /** The walker is booked for a walk that overlaps the slot `s`, or for the slot itself. */
 export const hasOtherWalk = (walker: Sql): Sql =>
   sql`EXISTS (SELECT FROM booking WHERE walker = ${walker} AND during && ${SLOT_TIME})`;
 
-/** What `mayTakePlace` needs to know. `mostAhead`: bookings that a walker may hold ahead; null: no limit. */
+/** What `mayBeOffered` needs to know. `mostAhead`: bookings that a walker may hold ahead; null: no limit. */
 interface PlaceRules {
   now: Sql;
   mostAhead: Sql;
@@ -16,14 +22,17 @@ interface PlaceRules {
   emailRequired: Sql;
 }
 
-/** The person `p` may take a place of the slot `s`. Whether it has one says `hasPlace`. */
-export const mayTakePlace = ({
+/**
+ * The person `p` may take a place of the slot `s`, and could book it right away: nothing known is missing from
+ * the profile, nothing overlaps, and the limit is not reached.
+ */
+export const mayBeOffered = ({
   now,
   mostAhead,
   waiverVersion,
   emailRequired,
 }: PlaceRules): Sql => sql`
-  p.role = 'walker' AND NOT p.disabled
+  ${mayTakePlace}
   AND ${mayBeComplete(sql`p`, waiverVersion, emailRequired)}
   AND NOT ${hasOtherWalk(sql`p.uid`)}
   AND NOT EXISTS (

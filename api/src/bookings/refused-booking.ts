@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@walkies/contract';
 import { violatedConstraint } from '../database/violated-constraint.js';
 
 const OUTCOME_OF_CONSTRAINT = {
@@ -8,6 +9,15 @@ const OUTCOME_OF_CONSTRAINT = {
 
 /** Why a booking violates a constraint; the account was deleted where its walker is gone. */
 export type RefusedBooking = (typeof OUTCOME_OF_CONSTRAINT)[keyof typeof OUTCOME_OF_CONSTRAINT];
+
+/** What walkers who take a place are told. */
+export const CODE_OF_REFUSAL = {
+  'already-booked': 'SLOT_ALREADY_BOOKED',
+  overlaps: 'SLOT_OVERLAPS',
+  // The account was deleted while its token was still valid at another process.
+  'walker-gone': 'UNAUTHENTICATED',
+  'not-allowed': 'FORBIDDEN',
+} as const satisfies Record<RefusedBooking | 'not-allowed', ErrorCode>;
 
 /** The constraint that a booking violates; rethrows any other error. */
 export function refusedBooking(error: unknown): RefusedBooking {

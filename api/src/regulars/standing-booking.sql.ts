@@ -3,7 +3,7 @@ import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/list.sql.js';
 import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
-import { hasOtherWalk } from '../bookings/place.sql.js';
+import { hasOtherWalk, mayTakePlace } from '../bookings/place.sql.js';
 import { isOpen } from '../slots/slot-state.sql.js';
 
 const DATES_SHOWN = 8;
@@ -147,7 +147,7 @@ export const FORGET_SLOTS = {
   text: sql`DELETE FROM standing_slot WHERE standing_id = $1 AND slot_id = ANY($2)`,
 };
 
-const IN_USE = sql`b.state = 'accepted' AND p.role = 'walker' AND NOT p.disabled`;
+const IN_USE = sql`b.state = 'accepted' AND ${mayTakePlace}`;
 const WANTED = sql`${IN_USE}
   AND NOT ${isSkipped(sql`s.scheduled_on`)} AND NOT ${isAway(sql`s.scheduled_on`)}`;
 

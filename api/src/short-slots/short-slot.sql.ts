@@ -5,7 +5,7 @@ import {
   enqueueMessages,
   messageKey,
 } from '../platform/messages/message-job.sql.js';
-import { hasOtherWalk, mayTakePlace } from '../bookings/place.sql.js';
+import { hasOtherWalk, mayBeOffered } from '../bookings/place.sql.js';
 import { BELOW_MINIMUM, MISSING, MISSING_COLUMNS } from '../plans/missing-walkers.sql.js';
 import { hasPlace } from '../slots/slot-state.sql.js';
 
@@ -88,7 +88,7 @@ export const REQUEST_HELP = {
       SELECT p.uid, $7::date, s.id, $2, $3
       FROM slot s, message_on w JOIN person p ON p.uid = w.person
       WHERE s.id = $1 AND w.kind = ${quoted(KIND)}
-        AND ${mayTakePlace({
+        AND ${mayBeOffered({
           now: sql`$2`,
           mostAhead: sql`$4::int`,
           waiverVersion: sql`$5`,

@@ -2,6 +2,7 @@ import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../bookings/booking-message.sql.js';
 import { leaveDogs } from '../bookings/booking.sql.js';
+import { mayTakePlace } from '../bookings/place.sql.js';
 import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
 
 /**
@@ -15,7 +16,7 @@ export const ADD = {
       UPDATE slot SET booked_count = booked_count + 1
       WHERE id = $2 AND ${isOpen()}
         AND ${hasPlace()}
-        AND EXISTS (SELECT FROM person WHERE uid = $1 AND role = 'walker' AND NOT disabled)
+        AND EXISTS (SELECT FROM person p WHERE p.uid = $1 AND ${mayTakePlace})
       RETURNING id, start_time, end_time
     ),
     placed AS (
@@ -59,5 +60,6 @@ export const TAKE_OUT = {
 /** Values: uid. */
 export const READ_PERSON = {
   name: 'slot-walkers.read-person',
-  text: sql`SELECT uid, name, email, role, disabled FROM person WHERE uid = $1`,
+  text: sql`
+    SELECT uid, name, email, role, disabled, ${mayTakePlace} AS allowed FROM person p WHERE uid = $1`,
 };

@@ -29,6 +29,8 @@ export interface KnownPerson {
   email: string;
   role: Role;
   disabled: boolean;
+  /** Whether they may take a place. */
+  allowed: boolean;
 }
 
 @Injectable()
@@ -40,14 +42,8 @@ export class SlotWalkersRepository {
   ) {}
 
   /** Null when there is no such person. */
-  async personOf(uid: string): Promise<KnownPerson | null> {
-    return (await this.database.query<KnownPerson>(sql.READ_PERSON, [uid])).rows[0] ?? null;
-  }
-
-  /** True for a walker who may sign in. */
-  async isWalker(uid: string, queries: Queries): Promise<boolean> {
-    const [person] = (await queries.query<KnownPerson>(sql.READ_PERSON, [uid])).rows;
-    return person?.role === 'walker' && !person.disabled;
+  async personOf(uid: string, queries: Queries = this.database): Promise<KnownPerson | null> {
+    return (await queries.query<KnownPerson>(sql.READ_PERSON, [uid])).rows[0] ?? null;
   }
 
   /** Serializes the bookings of a walker until the transaction ends. */

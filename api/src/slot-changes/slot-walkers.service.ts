@@ -116,8 +116,8 @@ export class SlotWalkersService {
         return new DomainError('WALKER_NOT_FOUND');
       case 'not-bookable': {
         // The slot is locked and open, so it is full, or the walker has just been disabled.
-        const isUsable = await this.walkers.isWalker(uid, queries);
-        return new DomainError(isUsable ? 'SLOT_FULL' : 'ACCOUNT_NOT_IN_USE');
+        const person = await this.walkers.personOf(uid, queries);
+        return new DomainError(person?.allowed ? 'SLOT_FULL' : 'ACCOUNT_NOT_IN_USE');
       }
     }
   }

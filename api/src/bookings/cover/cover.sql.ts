@@ -2,6 +2,7 @@ import { sql } from '../../database/sql.js';
 import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../booking-message.sql.js';
 import { loseWalker } from '../lost-walker.sql.js';
+import { mayTakePlace } from '../place.sql.js';
 import { slotColumns } from '../../slots/slot-list.sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
 
@@ -41,16 +42,16 @@ export const LOCK = { name: 'covers.lock', text: sql`${FACTS} FOR NO KEY UPDATE 
 
 /**
  * Replaces the former booking of an open cover by one of the walker who confirms; the number of bookings
- * stays. Runs once slot and cover are locked. Values: uid, secret, now, `mailFrom`.
+ * stays. Runs once slot and cover are locked. No row: the walker may not take a place. Values: uid, secret, now, `mailFrom`.
  */
 export const HAND_OVER = {
   name: 'covers.hand-over',
   text: sql`
     WITH held AS MATERIALIZED (
       SELECT c.booking_id AS booking, c.walker AS former, s.id AS slot_id, s.start_time, s.end_time, s.moves
-      FROM cover c JOIN slot s ON s.id = c.slot_id
+      FROM cover c JOIN slot s ON s.id = c.slot_id JOIN person p ON p.uid = $1
       WHERE c.secret = $2 AND c.used_at IS NULL AND c.booking_id IS NOT NULL AND c.walker <> $1
-        AND ${isOpen(sql`s`)} AND s.start_time >= $3
+        AND ${mayTakePlace} AND ${isOpen(sql`s`)} AND s.start_time >= $3
     ),
     left_behind AS (
       UPDATE dog_assignment

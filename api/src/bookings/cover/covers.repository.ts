@@ -84,10 +84,11 @@ export class CoversRepository {
     secret: string,
     now: Date,
     queries: Queries,
-  ): Promise<HandedOver | RefusedBooking> {
+  ): Promise<HandedOver | RefusedBooking | 'not-allowed'> {
     try {
       const values = [walker, secret, now, mailFrom(this.env, now)];
-      const handed = onlyRow((await queries.query<HandedOver>(sql.HAND_OVER, values)).rows);
+      const [handed] = (await queries.query<HandedOver>(sql.HAND_OVER, values)).rows;
+      if (!handed) return 'not-allowed';
       // The walker may have waited for this slot.
       await this.freed.leave(handed.slotId, walker, queries);
       await this.freed.offer([handed.slotId], queries);

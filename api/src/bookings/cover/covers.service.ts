@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import type { Person } from '../../platform/person.js';
 import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
 import { BookingsService } from '../bookings.service.js';
+import { CODE_OF_REFUSAL } from '../refused-booking.js';
 import { PersonalData } from '../../users/people/personal-data.js';
 import { CompleteProfile } from '../../users/rights/complete-profile.js';
 import { CoveredDogs } from './covered-dogs.js';
@@ -27,13 +28,6 @@ const CODE_OF_STATE = {
   cancelled: 'COVER_ENDED',
   started: 'SLOT_STARTED',
 } as const satisfies Record<Exclude<Cover['state'], 'open' | 'taken-by-you'>, ErrorCode>;
-
-const CODE_OF_OUTCOME = {
-  'already-booked': 'SLOT_ALREADY_BOOKED',
-  overlaps: 'SLOT_OVERLAPS',
-  // The account was deleted while its token was still valid at another process.
-  'walker-gone': 'UNAUTHENTICATED',
-} as const satisfies Record<string, ErrorCode>;
 
 function stateOf(cover: CoverFacts, uid: string, now: Date): Cover['state'] {
   const { start, stage } = cover;
@@ -120,7 +114,7 @@ export class CoversService implements OnModuleInit {
       const takenMeanwhile = this.#demandOpen(cover, uid);
       if (takenMeanwhile !== null) return this.covers.readSlot(uid, takenMeanwhile, queries);
       const handed = await this.covers.handOver(uid, secret, this.clock.now(), queries);
-      if (typeof handed === 'string') throw new DomainError(CODE_OF_OUTCOME[handed]);
+      if (typeof handed === 'string') throw new DomainError(CODE_OF_REFUSAL[handed]);
       const { slotId, booking, dogIds } = handed;
       if (dogIds.length > 0)
         await this.dogs.hand({ slotId, dogIds }, { walker: uid, booking }, queries);
