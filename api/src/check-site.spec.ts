@@ -1,7 +1,7 @@
-import { aMailServer } from './testing/a-mail-server.js';
-import { runCommand } from './testing/run-command.js';
-import { SITE_SETTINGS } from './testing/site-settings.js';
-import type { ProcessSettings } from './testing/api-process.js';
+import { aMailServer } from './testing/mail/a-mail-server.js';
+import { runCommand } from './testing/processes/run-command.js';
+import { SITE_SETTINGS } from './testing/processes/site-settings.js';
+import type { ProcessSettings } from './testing/processes/api-process.js';
 
 const run = (settings: ProcessSettings = {}) =>
   runCommand('check-site', {

@@ -5,7 +5,7 @@ import { EnvError, readEnv } from './env.js';
 import { readSiteConfig } from './env/site-config.js';
 import { checkSite } from './operations/site-check.js';
 import { Clock } from './platform/clock.js';
-import { GoogleApi } from './users/google-api.js';
+import { GoogleApi } from './users/google/google-api.js';
 
 logTo((text) => void process.stderr.write(text));
 

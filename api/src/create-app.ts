@@ -3,12 +3,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { AppModule } from './app.module.js';
 import type { Env } from './env.js';
-import { ListAdapter } from './platform/json-list.js';
-import { Measurements } from './platform/measurements.js';
+import { ListAdapter } from './platform/http/json-list.js';
+import { Measurements } from './platform/process/measurements.js';
 import { RateLimits } from './platform/limits/rate-limits.js';
-import { refuseRaw } from './platform/raw-refusal.js';
-import { requestGate } from './platform/request-gate.js';
-import { NEST_LOG } from './platform/nest-log.js';
+import { refuseRaw } from './platform/http/raw-refusal.js';
+import { requestGate } from './platform/http/request-gate.js';
+import { NEST_LOG } from './platform/process/nest-log.js';
 
 // A proxy may send a request just when this side closes the connection, so the proxy has to close first.
 // Google's load balancers keep idle connections for a fixed 600 s, those of AWS for 60 s
@@ -40,7 +40,7 @@ export async function createApp(env: Env): Promise<NestExpressApplication> {
   app.use(requestGate(app.get(RateLimits), app.get(Measurements)));
   app.setGlobalPrefix('api');
   if (!env.production) {
-    const { serveDocs } = await import('./platform/docs.js');
+    const { serveDocs } = await import('./platform/http/docs.js');
     serveDocs(app);
   }
   const httpServer = app.getHttpServer();

@@ -3,9 +3,9 @@ import { BUILD_TEXT } from './build.js';
 import { createApp } from './create-app.js';
 import { BOUNDS } from './database/bounds.js';
 import { readEnv } from './env.js';
-import { GracefulShutdown } from './platform/graceful-shutdown.js';
-import { explainListening } from './platform/listening.js';
-import { handleUnhandledErrors } from './platform/unhandled-errors.js';
+import { GracefulShutdown } from './platform/http/graceful-shutdown.js';
+import { explainListening } from './platform/http/listening.js';
+import { handleUnhandledErrors } from './platform/process/unhandled-errors.js';
 import { logFault, logNotice } from './core/log.js';
 import { reportStartFailure } from './start-failure.js';
 

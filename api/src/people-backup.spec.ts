@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { byTier } from '@walkies/tooling/tier';
 import { readEnv } from './env.js';
-import { runCommand } from './testing/run-command.js';
-import { Firebase } from './users/firebase.js';
+import { runCommand } from './testing/processes/run-command.js';
+import { Firebase } from './users/google/firebase.js';
 
 /** Each starts a process. */
 const WRONG_CALLS = byTier({

@@ -4,8 +4,8 @@ import { logTo, withoutPeople } from './core/log.js';
 import { EnvError, readEnv } from './env.js';
 import { exportPeople, importPeople } from './operations/people-backup.js';
 import { providerFault } from './operations/provider-accounts.js';
-import { Firebase } from './users/firebase.js';
-import { GoogleApi } from './users/google-api.js';
+import { Firebase } from './users/google/firebase.js';
+import { GoogleApi } from './users/google/google-api.js';
 
 const USAGE =
   'Say export to write accounts and profiles to the output, or import FILE to read them from a file.';

@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@walkies/contract';
-import { runCommand } from './testing/run-command.js';
+import { runCommand } from './testing/processes/run-command.js';
 import { startTestApi } from './testing/start-test-api.js';
 import type { TestApi } from './testing/start-test-api.js';
 

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { byTier } from '@walkies/tooling/tier';
-import { MOST_A_DAY } from './messages/daily-digest.js';
+import { MOST_A_DAY } from './messages/digest/daily-digest.js';
 import { simulateYear } from './testing/simulated-year/simulate-year.js';
 import type { SimulatedYear } from './testing/simulated-year/simulate-year.js';
 import { ZONE } from './testing/simulated-year/year-shelter.js';

@@ -10,11 +10,11 @@ import type { App } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { newClient } from './database/connection.js';
 import { readEnv } from './env.js';
-import { runApi, runMigrate, runWorker } from './testing/api-process.js';
-import type { ProcessSettings } from './testing/api-process.js';
+import { runApi, runMigrate, runWorker } from './testing/processes/api-process.js';
+import type { ProcessSettings } from './testing/processes/api-process.js';
 import { openChangeStream } from './testing/change-stream.js';
-import { emulatorToken } from './testing/emulator-token.js';
-import { waitFor } from './testing/wait-for.js';
+import { emulatorToken } from './testing/identity/emulator-token.js';
+import { waitFor } from './testing/processes/wait-for.js';
 import { createTestDatabase } from './testing/test-database.js';
 
 const PASSWORD = 'walkies-admin';

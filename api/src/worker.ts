@@ -5,7 +5,7 @@ import { BUILD_TEXT } from './build.js';
 import { EnvError, readEnv } from './env.js';
 import { logNotice } from './core/log.js';
 import { reportStartFailure } from './start-failure.js';
-import { NEST_LOG } from './platform/nest-log.js';
+import { NEST_LOG } from './platform/process/nest-log.js';
 
 /** Sends messages in its own process, beside API processes with MESSAGES_WORKER=apart. */
 async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { BackupStatus } from '@walkies/contract';
-import { Endpoint } from '../platform/endpoint.js';
+import { Endpoint } from '../platform/http/endpoint.js';
 import { BackupsService } from './backups.service.js';
 
 @Controller()

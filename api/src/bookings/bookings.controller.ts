@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { Clock } from '../platform/clock.js';
-import { CurrentPerson } from '../platform/current-person.js';
+import { CurrentPerson } from '../platform/http/current-person.js';
 import type { Person } from '../platform/person.js';
-import { Endpoint, Input } from '../platform/endpoint.js';
-import type { JsonList } from '../platform/json-list.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
+import type { JsonList } from '../platform/http/json-list.js';
 import { BookingsRepository } from './bookings.repository.js';
 import { BookingsService } from './bookings.service.js';
 

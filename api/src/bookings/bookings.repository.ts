@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
-import type { JsonList } from '../platform/json-list.js';
+import type { JsonList } from '../platform/http/json-list.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
 import type { SeatsFreed } from '../users/people/person-bookings.js';
 import * as sql from './booking.sql.js';

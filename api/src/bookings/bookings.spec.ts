@@ -1,7 +1,7 @@
 import type { ErrorBody, Slot } from '@walkies/contract';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
-import { WAITING } from '../testing/message-jobs.js';
+import { WAITING } from '../testing/mail/message-jobs.js';
 import { emptySlots, seats } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';

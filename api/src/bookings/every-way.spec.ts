@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import type { CoverLink, ErrorBody, ScheduleEntry, StandingBooking } from '@walkies/contract';
 import { onlyRow } from '../database/only-row.js';
 import { sql } from '../database/sql.js';
-import { startApiProcesses } from '../testing/api-processes.js';
-import type { ApiProcesses } from '../testing/api-processes.js';
+import { startApiProcesses } from '../testing/processes/api-processes.js';
+import type { ApiProcesses } from '../testing/processes/api-processes.js';
 import { emptySchedule } from '../testing/a-schedule.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Caller, SignedIn } from '../testing/caller.js';
-import { QUEUE_ONLY } from '../testing/queue-only.js';
+import { QUEUE_ONLY } from '../testing/mail/queue-only.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
 const HOUR_MS = 3_600_000;
-const ADDED_RULE = fileURLToPath(new URL('../testing/added-rule.mjs', import.meta.url));
+const ADDED_RULE = fileURLToPath(new URL('../testing/processes/added-rule.mjs', import.meta.url));
 
 let api: TestApi;
 let ruled: ApiProcesses;

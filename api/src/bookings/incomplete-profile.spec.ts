@@ -3,11 +3,11 @@ import { Identity } from '../platform/identity.js';
 import { aSlot } from '../testing/a-slot.js';
 import { Caller } from '../testing/caller.js';
 import type { SignedIn } from '../testing/caller.js';
-import { serveApi } from '../testing/serve-api.js';
-import type { ServedApi } from '../testing/serve-api.js';
+import { serveApi } from '../testing/processes/serve-api.js';
+import type { ServedApi } from '../testing/processes/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { Firebase } from '../users/firebase.js';
+import { Firebase } from '../users/google/firebase.js';
 
 const NOW = '2026-11-20T09:00:00Z';
 const TOMORROW = '2026-11-21T10:00:00Z';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
-import { Endpoint, Input } from '../platform/endpoint.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
 import { ClientReportsService } from './client-reports.service.js';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientReport } from '@walkies/contract';
 import { Clock } from '../platform/clock.js';
-import { Measurements } from '../platform/measurements.js';
+import { Measurements } from '../platform/process/measurements.js';
 import { log, withoutPeople } from '../core/log.js';
 
 /** Reports are anonymous, so the log is limited to this many lines a minute and process. */

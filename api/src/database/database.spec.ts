@@ -3,15 +3,15 @@ import { sql } from './sql.js';
 import { DomainError } from '../core/domain-error.js';
 import { isUnreachable } from '../core/unreachable.js';
 import { readEnv } from '../env.js';
-import { aLine } from '../testing/line.js';
-import type { Line } from '../testing/line.js';
+import { aLine } from '../testing/processes/line.js';
+import type { Line } from '../testing/processes/line.js';
 import { createTestDatabase } from '../testing/test-database.js';
 import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
 import type { Queries } from './database.js';
 import { BOUNDS } from './bounds.js';
 import type { Bounds } from './bounds.js';
-import { waitFor } from '../testing/wait-for.js';
+import { waitFor } from '../testing/processes/wait-for.js';
 
 const PID = { name: 'testing.pid', text: sql`SELECT pg_backend_pid() AS pid` };
 const END = { name: 'testing.end', text: sql`SELECT pg_terminate_backend($1)` };

@@ -7,7 +7,7 @@ import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { dataSourceOptions } from './data-source.js';
 import { BOUNDS } from './bounds.js';
-import { waitFor } from '../testing/wait-for.js';
+import { waitFor } from '../testing/processes/wait-for.js';
 
 /** Locks a slot's row like a process of the API, and reports it. */
 const HOLDER = `

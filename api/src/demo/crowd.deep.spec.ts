@@ -1,7 +1,7 @@
 import type { Dog, Slot } from '@walkies/contract';
 import { Accounts } from '../users/accounts/accounts.js';
 import { Caller } from '../testing/caller.js';
-import { emulatorToken } from '../testing/emulator-token.js';
+import { emulatorToken } from '../testing/identity/emulator-token.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { fillDemo } from './fill-demo.js';

@@ -15,10 +15,10 @@ import type {
 } from '@walkies/contract';
 import { sql } from '../database/sql.js';
 import { Accounts } from '../users/accounts/accounts.js';
-import { Firebase } from '../users/firebase.js';
+import { Firebase } from '../users/google/firebase.js';
 import { aDog } from '../testing/a-dog.js';
 import { Caller } from '../testing/caller.js';
-import { emulatorToken } from '../testing/emulator-token.js';
+import { emulatorToken } from '../testing/identity/emulator-token.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { fillDemo } from './fill-demo.js';

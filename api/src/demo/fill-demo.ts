@@ -12,7 +12,7 @@ import { PairPlanner } from './demo-pairs.js';
 import { pickTwoWithRoom, planSchedule, planSlots, recordWalks } from './demo-slots.js';
 import type { DemoSlot, When } from './demo-slots.js';
 import { Seeder } from './seeder.js';
-import { NEST_LOG } from '../platform/nest-log.js';
+import { NEST_LOG } from '../platform/process/nest-log.js';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BEFORE_NOW = 15;

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import type { Dog, ErrorBody } from '@walkies/contract';
 import { aDogForm } from '../testing/a-dog-form.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
-import { emptyKennel, kennel } from '../testing/kennel.js';
+import { emptyKennel, kennel } from '../testing/plans/kennel.js';
 import { aPicture } from '../testing/pictures.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { waitFor } from '../testing/wait-for.js';
+import { waitFor } from '../testing/processes/wait-for.js';
 
 type Body = Dog & ErrorBody;
 

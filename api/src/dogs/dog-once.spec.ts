@@ -4,7 +4,7 @@ import { sql } from '../database/sql.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { aDogForm } from '../testing/a-dog-form.js';
 import type { Answer, Call, SignedIn } from '../testing/caller.js';
-import { emptyKennel, kennel } from '../testing/kennel.js';
+import { emptyKennel, kennel } from '../testing/plans/kennel.js';
 import { aPicture } from '../testing/pictures.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';

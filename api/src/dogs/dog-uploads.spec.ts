@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { aDog } from '../testing/a-dog.js';
 import { aDogForm } from '../testing/a-dog-form.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
-import { emptyKennel, kennel } from '../testing/kennel.js';
+import { emptyKennel, kennel } from '../testing/plans/kennel.js';
 import { aHugePng, aPhonePhoto, aPicture } from '../testing/pictures.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { waitFor } from '../testing/wait-for.js';
+import { waitFor } from '../testing/processes/wait-for.js';
 import { photoQueue } from './photo-queue.js';
 
 type Body = Dog & ErrorBody;

@@ -2,7 +2,7 @@ import type { Dog, DogWithImage, ErrorBody } from '@walkies/contract';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
-import { emptyKennel, kennel } from '../testing/kennel.js';
+import { emptyKennel, kennel } from '../testing/plans/kennel.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 

@@ -1,7 +1,7 @@
 import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
-import { jsonOf, totalOf } from '../platform/list.sql.js';
+import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import type { DogHolds } from './dog-holds.js';
 
 /** Photos in a response: the bytes beside their URL, or the URL alone. */

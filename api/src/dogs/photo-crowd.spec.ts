@@ -5,7 +5,7 @@ import { aDogForm } from '../testing/a-dog-form.js';
 import { Caller } from '../testing/caller.js';
 import type { SignedIn } from '../testing/caller.js';
 import { aCostlyPhoto } from '../testing/pictures.js';
-import { runApi } from '../testing/api-process.js';
+import { runApi } from '../testing/processes/api-process.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 

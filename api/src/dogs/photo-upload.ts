@@ -12,7 +12,7 @@ import type { Request, Response } from 'express';
 import { finalize } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../core/domain-error.js';
-import type { FormFile } from '../platform/form-file.js';
+import type { FormFile } from '../platform/http/form-file.js';
 import { tooManyBytes } from './dog-photo.js';
 import { DogsRepository } from './dogs.repository.js';
 import { photoQueue } from './photo-queue.js';

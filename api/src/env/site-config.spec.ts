@@ -1,5 +1,5 @@
 import { EnvError } from '../env.js';
-import { SITE_SETTINGS } from '../testing/site-settings.js';
+import { SITE_SETTINGS } from '../testing/processes/site-settings.js';
 import { readSiteConfig } from './site-config.js';
 
 const SETTINGS = {

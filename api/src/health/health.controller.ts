@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@walkies/contract/endpoints';
 import { DomainError } from '../core/domain-error.js';
 import { BUILD } from '../build.js';
-import { Endpoint } from '../platform/endpoint.js';
-import { GracefulShutdown } from '../platform/graceful-shutdown.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { GracefulShutdown } from '../platform/http/graceful-shutdown.js';
 import { DatabaseReadiness } from './database-readiness.js';
 import { HealthService } from './health.service.js';
 

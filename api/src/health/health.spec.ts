@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { Database } from '../database/database.js';
 import { Caller } from '../testing/caller.js';
-import { faultyLines } from '../testing/faulty-lines.js';
-import type { FaultyLines } from '../testing/faulty-lines.js';
-import { serveApi } from '../testing/serve-api.js';
+import { faultyLines } from '../testing/processes/faulty-lines.js';
+import type { FaultyLines } from '../testing/processes/faulty-lines.js';
+import { serveApi } from '../testing/processes/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { waitFor } from '../testing/wait-for.js';
+import { waitFor } from '../testing/processes/wait-for.js';
 import { ProfileStore } from '../users/profiles/profile.store.js';
 import { DatabaseReadiness } from './database-readiness.js';
 

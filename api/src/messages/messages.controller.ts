@@ -1,20 +1,20 @@
 import { Controller } from '@nestjs/common';
 import type { AccountLink, Cancellation, RecipientMark } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
-import { CurrentPerson } from '../platform/current-person.js';
-import { Endpoint, Input } from '../platform/endpoint.js';
-import type { JsonList } from '../platform/json-list.js';
+import { CurrentPerson } from '../platform/http/current-person.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
+import type { JsonList } from '../platform/http/json-list.js';
 import type { Person } from '../platform/person.js';
-import { AccountLinks } from './account-links.js';
-import { CancellationsService } from './cancellations.service.js';
-import { MessagesRepository } from './messages.repository.js';
-import { RecipientMarks } from './recipient-marks.js';
+import { AccountLinks } from './kinds/account-links.js';
+import { LostPlacesService } from './lost-places/lost-places.service.js';
+import { MessagesRepository } from './store/messages.repository.js';
+import { RecipientMarks } from './delivery/recipient-marks.js';
 
 @Controller()
 export class MessagesController {
   constructor(
     private readonly messages: MessagesRepository,
-    private readonly cancellations: CancellationsService,
+    private readonly cancellations: LostPlacesService,
     private readonly links: AccountLinks,
     private readonly marks: RecipientMarks,
   ) {}

@@ -1,36 +1,40 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountLinks } from './account-links.js';
-import { AccountMessages } from './account-messages.js';
+import { AccountLinks } from './kinds/account-links.js';
+import { AccountMessages } from './kinds/account-messages.js';
 import { BackupsModule } from '../backups/backups.module.js';
-import { BackupMessages } from './backup-messages.js';
-import { BookingMessages } from './booking-messages.js';
-import { CancellationsService } from './cancellations.service.js';
-import { DigestMessageEntity, MessageDayEntity } from './digest-message.entity.js';
-import { DailyDigest } from './daily-digest.js';
-import { DailyDigestRepository } from './daily-digest.repository.js';
-import { HelpMessages } from './help-messages.js';
-import { IncidentMessages } from './incident-messages.js';
-import { MessageRetention } from './message-retention.js';
-import { LinkSignatures } from './link-signatures.js';
-import { LinkSecretEntity, MessageOffEntity, MessageOnEntity } from './message-choice.entity.js';
-import { MessageChoicesController } from './message-choices.controller.js';
-import { MessageChoicesService } from './message-choices.service.js';
-import { MessageTemplates } from './message-templates.js';
-import { MessageEntity } from './message.entity.js';
-import { MessageWorker } from './message-worker.js';
+import { BackupMessages } from './kinds/backup-messages.js';
+import { BookingMessages } from './kinds/booking-messages.js';
+import { LostPlacesService } from './lost-places/lost-places.service.js';
+import { DigestMessageEntity, MessageDayEntity } from './store/digest-message.entity.js';
+import { DailyDigest } from './digest/daily-digest.js';
+import { DailyDigestRepository } from './digest/daily-digest.repository.js';
+import { HelpMessages } from './kinds/help-messages.js';
+import { IncidentMessages } from './kinds/incident-messages.js';
+import { MessageRetention } from './delivery/message-retention.js';
+import { LinkSignatures } from './choices/link-signatures.js';
+import {
+  LinkSecretEntity,
+  MessageOffEntity,
+  MessageOnEntity,
+} from './store/message-choice.entity.js';
+import { MessageChoicesController } from './choices/message-choices.controller.js';
+import { MessageChoicesService } from './choices/message-choices.service.js';
+import { MessageTemplates } from './delivery/message-templates.js';
+import { MessageEntity } from './store/message.entity.js';
+import { MessageWorker } from './delivery/message-worker.js';
 import { MessagesController } from './messages.controller.js';
-import { MessagesRepository } from './messages.repository.js';
-import { Post } from './post.js';
-import { RecipientMarks } from './recipient-marks.js';
-import { RegularMessages } from './regular-messages.js';
-import { ReminderMessages } from './reminder-messages.js';
-import { SlotEditMessages } from './slot-edit-messages.js';
-import { StaffMessages } from './staff-messages.js';
-import { MessageScheduler } from './message-scheduler.js';
-import { TimeMessagesRepository } from './time-messages.repository.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
-import { WaitingMessages } from './waiting-messages.js';
+import { MessagesRepository } from './store/messages.repository.js';
+import { Post } from './delivery/post.js';
+import { RecipientMarks } from './delivery/recipient-marks.js';
+import { RegularMessages } from './kinds/regular-messages.js';
+import { ReminderMessages } from './scheduled/reminder-messages.js';
+import { SlotEditMessages } from './kinds/slot-edit-messages.js';
+import { StaffMessages } from './kinds/staff-messages.js';
+import { MessageScheduler } from './scheduled/message-scheduler.js';
+import { TimeMessagesRepository } from './scheduled/time-messages.repository.js';
+import { UnsubscribeLinks } from './choices/unsubscribe-links.js';
+import { WaitingMessages } from './kinds/waiting-messages.js';
 
 @Module({
   imports: [
@@ -50,7 +54,7 @@ import { WaitingMessages } from './waiting-messages.js';
     AccountMessages,
     BackupMessages,
     BookingMessages,
-    CancellationsService,
+    LostPlacesService,
     DailyDigest,
     DailyDigestRepository,
     HelpMessages,

@@ -5,7 +5,7 @@ import { within } from '../core/within.js';
 import type { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { EventStreams } from '../platform/events/event-streams.js';
-import type { Measurements } from '../platform/measurements.js';
+import type { Measurements } from '../platform/process/measurements.js';
 import { MESSAGE_JOBS } from '../platform/messages/message-job.sql.js';
 
 const QUERY_MS = 1_500;

@@ -8,8 +8,8 @@ import { Database } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { EventStreams } from '../platform/events/event-streams.js';
-import { explainListening } from '../platform/listening.js';
-import { Measurements } from '../platform/measurements.js';
+import { explainListening } from '../platform/http/listening.js';
+import { Measurements } from '../platform/process/measurements.js';
 
 /** Serves this process's metrics to Prometheus, on a port that the site's proxy does not publish. */
 @Injectable()

@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { openChangeStream } from '../testing/change-stream.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { waitFor } from '../testing/wait-for.js';
+import { waitFor } from '../testing/processes/wait-for.js';
 
 const { jest } = import.meta;
 const NO_MAILS = { backups: null, messages: null, startsAt: null };

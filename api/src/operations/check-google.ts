@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GoogleRefusal } from '../users/google-api.js';
-import type { GoogleApi } from '../users/google-api.js';
+import { GoogleRefusal } from '../users/google/google-api.js';
+import type { GoogleApi } from '../users/google/google-api.js';
 import { profileOpening } from '../users/profiles/profile-rules.js';
 import { providerFault } from './provider-accounts.js';
 import type { Check } from './check.js';

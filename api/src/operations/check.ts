@@ -1,5 +1,5 @@
 import type { Env } from '../env.js';
-import type { GoogleApi } from '../users/google-api.js';
+import type { GoogleApi } from '../users/google/google-api.js';
 
 /** What the checks look at. */
 export interface Site {

@@ -1,8 +1,8 @@
 import { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import type { Env } from '../env.js';
-import type { Firebase } from '../users/firebase.js';
-import type { GoogleApi } from '../users/google-api.js';
+import type { Firebase } from '../users/google/firebase.js';
+import type { GoogleApi } from '../users/google/google-api.js';
 import { decodeFields, encodeFields } from './firestore-value.js';
 import { entriesIn, peopleLines, UnusableFile, verifyPeopleFile } from './people-file.js';
 import type { BackedUpAccount, BackedUpProfile } from './people-file.js';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '../env.js';
-import { Firebase } from '../users/firebase.js';
-import { aFakeGoogle, refusal } from '../testing/fake-google.js';
-import type { FakeGoogle, GoogleCall } from '../testing/fake-google.js';
+import { Firebase } from '../users/google/firebase.js';
+import { aFakeGoogle, refusal } from '../testing/identity/fake-google.js';
+import type { FakeGoogle, GoogleCall } from '../testing/identity/fake-google.js';
 import { exportPeople, importPeople } from './people-backup.js';
 import { providerFault } from './provider-accounts.js';
 

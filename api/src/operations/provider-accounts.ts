@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GoogleRefusal } from '../users/google-api.js';
-import type { GoogleApi } from '../users/google-api.js';
+import { GoogleRefusal } from '../users/google/google-api.js';
+import type { GoogleApi } from '../users/google/google-api.js';
 import { accountSchema, passwordHashSchema } from './people-file.js';
 import type { BackedUpAccount, PeopleFileHead } from './people-file.js';
 

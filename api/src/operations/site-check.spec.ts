@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { readEnv } from '../env.js';
-import { aFakeGoogle, refusal } from '../testing/fake-google.js';
-import type { FakeGoogle, GoogleCall } from '../testing/fake-google.js';
-import { aMailServer } from '../testing/a-mail-server.js';
-import type { MailServer } from '../testing/a-mail-server.js';
+import { aFakeGoogle, refusal } from '../testing/identity/fake-google.js';
+import type { FakeGoogle, GoogleCall } from '../testing/identity/fake-google.js';
+import { aMailServer } from '../testing/mail/a-mail-server.js';
+import type { MailServer } from '../testing/mail/a-mail-server.js';
 import { createTestDatabase } from '../testing/test-database.js';
-import { GoogleApi } from '../users/google-api.js';
+import { GoogleApi } from '../users/google/google-api.js';
 import type { Site } from './check.js';
 import { checkSite } from './site-check.js';
 

@@ -6,13 +6,13 @@ import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditLog } from './audit/audit-log.js';
-import { AuthGuard } from './auth.guard.js';
+import { AuthGuard } from './http/auth.guard.js';
 import { ScheduledJobs } from './scheduled-jobs.js';
 import { Clock } from './clock.js';
-import { ErrorFilter } from './error-filter.js';
+import { ErrorFilter } from './http/error-filter.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
-import { GracefulShutdown } from './graceful-shutdown.js';
-import { Measurements } from './measurements.js';
+import { GracefulShutdown } from './http/graceful-shutdown.js';
+import { Measurements } from './process/measurements.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { PLATFORM_ENTITIES } from './platform.entities.js';
 

@@ -13,10 +13,10 @@ import { ScheduledSlots } from '../schedule/scheduled-slots.js';
 import { aSlot } from '../testing/a-slot.js';
 import { emptySchedule } from '../testing/a-schedule.js';
 import type { SignedIn } from '../testing/caller.js';
-import { QUEUE_ONLY } from '../testing/queue-only.js';
+import { QUEUE_ONLY } from '../testing/mail/queue-only.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { Firebase } from '../users/firebase.js';
+import { Firebase } from '../users/google/firebase.js';
 import { StandingSlots } from './standing-slots.js';
 
 // A Friday; shelter time equals UTC in winter.

@@ -1,7 +1,7 @@
 import { STANDING_MAX_ACCEPTED, STANDING_MAX_REQUESTS } from '@walkies/contract';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
-import { jsonOf, totalOf } from '../platform/list.sql.js';
+import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
 import { hasOtherWalk, mayTakePlace } from '../bookings/place.sql.js';
 import { isOpen } from '../slots/slot-state.sql.js';

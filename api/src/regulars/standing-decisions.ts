@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
-import type { JsonList, Page } from '../platform/json-list.js';
+import type { JsonList, Page } from '../platform/http/json-list.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { StandingBookingsRepository } from './standing-bookings.repository.js';
 import type { StandingRow } from './standing-bookings.repository.js';

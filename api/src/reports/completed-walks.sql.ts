@@ -1,7 +1,7 @@
 import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
-import { jsonOf, totalOf } from '../platform/list.sql.js';
+import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { DIRECTION } from './walk-sorting.js';
 import type { Sorting } from './walk-sorting.js';
 

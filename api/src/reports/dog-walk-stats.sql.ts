@@ -1,7 +1,7 @@
 import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
-import { jsonOf, totalOf } from '../platform/list.sql.js';
+import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 
 const walksWithin = (from: Sql, to: Sql): Sql => sql`
   (SELECT count(*)::int FROM walk_dog d

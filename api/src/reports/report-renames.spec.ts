@@ -2,8 +2,8 @@ import type { CompletedWalk, UpcomingWalk } from '@walkies/contract';
 import { sql } from '../database/sql.js';
 import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
-import { shelterCast } from '../testing/shelter-cast.js';
-import type { ShelterCast } from '../testing/shelter-cast.js';
+import { shelterCast } from '../testing/plans/shelter-cast.js';
+import type { ShelterCast } from '../testing/plans/shelter-cast.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 

@@ -1,11 +1,11 @@
 import { Cursors } from '../database/cursors.js';
 import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
-import { shelterCast } from '../testing/shelter-cast.js';
-import type { ShelterCast } from '../testing/shelter-cast.js';
+import { shelterCast } from '../testing/plans/shelter-cast.js';
+import type { ShelterCast } from '../testing/plans/shelter-cast.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { waitFor } from '../testing/wait-for.js';
+import { waitFor } from '../testing/processes/wait-for.js';
 
 const WALKS = 20_000;
 

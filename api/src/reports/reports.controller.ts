@@ -3,16 +3,16 @@ import type { StreamableFile } from '@nestjs/common';
 import type { WeekOfWalks, WelfarePlan } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import type { Response } from 'express';
-import { Endpoint, Input } from '../platform/endpoint.js';
-import type { JsonList } from '../platform/json-list.js';
-import { answerRows } from './csv-answer.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
+import type { JsonList } from '../platform/http/json-list.js';
+import { answerRows } from './columns/csv-answer.js';
 import {
   completedColumns,
   dogStatsColumns,
   upcomingColumns,
   weekColumns,
   welfareColumns,
-} from './report-columns.js';
+} from './columns/report-columns.js';
 import { ReportsRepository } from './reports.repository.js';
 
 type Sent = Promise<JsonList | StreamableFile>;

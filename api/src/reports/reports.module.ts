@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { HoursController } from './hours.controller.js';
-import { HoursRepository } from './hours.repository.js';
-import { PlanReportsController } from './plan-reports.controller.js';
-import { PlanReportsRepository } from './plan-reports.repository.js';
-import { ReportReads } from './report-reads.js';
+import { HoursController } from './hours/hours.controller.js';
+import { HoursRepository } from './hours/hours.repository.js';
+import { PlanReportsController } from './plan-reports/plan-reports.controller.js';
+import { PlanReportsRepository } from './plan-reports/plan-reports.repository.js';
+import { ReportReads } from './columns/report-reads.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 

@@ -6,12 +6,19 @@ import { onlyRow } from '../database/only-row.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
-import type { JsonList, Page } from '../platform/json-list.js';
+import type { JsonList, Page } from '../platform/http/json-list.js';
 import { completedWalks, eachCompletedWalk } from './completed-walks.sql.js';
 import { DOG_WALK_STATS, EACH_DOG_WALK_STATS } from './dog-walk-stats.sql.js';
-import { monthOf, periodOf, periodOfRange, weekOf, weeksOf, weekWith } from './report-range.js';
-import type { Days, ReportParams } from './report-range.js';
-import { partOf, ReportReads, WHOLE } from './report-reads.js';
+import {
+  monthOf,
+  periodOf,
+  periodOfRange,
+  weekOf,
+  weeksOf,
+  weekWith,
+} from './columns/report-range.js';
+import type { Days, ReportParams } from './columns/report-range.js';
+import { partOf, ReportReads, WHOLE } from './columns/report-reads.js';
 import { eachUpcomingWalk, upcomingWalks } from './upcoming-walks.sql.js';
 import type { Sorting } from './walk-sorting.js';
 import { WELFARE_PLAN } from './welfare-plan.sql.js';

@@ -2,7 +2,7 @@ import type { Statement } from '../database/database.js';
 import { joined, quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
-import { jsonOf, totalOf } from '../platform/list.sql.js';
+import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { OPEN_STATUSES, WALKER_NAME } from '../slots/slot-list.sql.js';
 import { DIRECTION } from './walk-sorting.js';
 import type { Sorting } from './walk-sorting.js';

@@ -1,7 +1,7 @@
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { firstDayOf, wasHereAllWeek } from '../walks/dog-here.sql.js';
-import { DOG_JSON, WALKER_JSON } from '../plans/planned-slot.sql.js';
+import { DOG_JSON, WALKER_JSON } from '../plans/pairs/planned-slot.sql.js';
 import { isOpen } from '../slots/slot-state.sql.js';
 
 /** A constraint allows no longer slot, so an index scan by start can begin this much earlier. */

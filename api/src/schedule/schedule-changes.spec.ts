@@ -10,7 +10,7 @@ import { aDog } from '../testing/a-dog.js';
 import { emptySchedule } from '../testing/a-schedule.js';
 import type { SignedIn } from '../testing/caller.js';
 import { sql } from '../database/sql.js';
-import { QUEUE_ONLY } from '../testing/queue-only.js';
+import { QUEUE_ONLY } from '../testing/mail/queue-only.js';
 import { rowsOf } from '../testing/rows-of.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';

@@ -3,7 +3,7 @@ import type { Schedule, ScheduleChangeEffects, ScheduleEntry } from '@walkies/co
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
-import { Endpoint, Input } from '../platform/endpoint.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
 import { ScheduleChanges } from './schedule-changes.js';
 import { ScheduleService } from './schedule.service.js';
 

@@ -11,7 +11,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
-import { SlotEdits } from '../slot-changes/slot-edits.js';
+import { EditedSlots } from '../slot-changes/edited-slots.js';
 import { isSameTime } from './change.js';
 import { entryOf, groupByEntry, notedPeriod, periodsOf } from './entry-answer.js';
 import { overlaps } from './period.js';
@@ -28,7 +28,7 @@ export class ScheduleService {
     private readonly database: Database,
     private readonly schedule: ScheduleRepository,
     private readonly slots: ScheduledSlots,
-    private readonly edits: SlotEdits,
+    private readonly edits: EditedSlots,
     private readonly audit: AuditLog,
     private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { sql } from '../database/sql.js';
 import { blockedDay } from '../slot-changes/blocked-day.sql.js';
 import { recipientsOf } from '../bookings/booking-message.sql.js';
-import { CAN_LEAD } from '../slot-changes/slot-edit.sql.js';
+import { CAN_LEAD } from '../slot-changes/edited-slot.sql.js';
 import { isStageOpen } from '../slots/slot-state.sql.js';
 
 // Differs from all other advisory locks of this database.

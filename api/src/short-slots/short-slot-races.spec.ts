@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@walkies/contract';
 import { byTier } from '@walkies/tooling/tier';
 import { untilAnswered } from '@walkies/tooling/until-answered';
-import { startApiProcesses } from '../testing/api-processes.js';
-import type { ApiProcesses } from '../testing/api-processes.js';
+import { startApiProcesses } from '../testing/processes/api-processes.js';
+import type { ApiProcesses } from '../testing/processes/api-processes.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
-import { forgetMessages } from '../testing/message-jobs.js';
-import { QUEUE_ONLY } from '../testing/queue-only.js';
+import { forgetMessages } from '../testing/mail/message-jobs.js';
+import { QUEUE_ONLY } from '../testing/mail/queue-only.js';
 import { emptySlots } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';

@@ -2,8 +2,8 @@ import { HELP_AGAIN_HOURS, SHORT_HOURS } from '@walkies/contract';
 import { reservedPlaces } from '@walkies/contract/texts';
 import { DomainError } from '../core/domain-error.js';
 import type { Stage } from '../slots/slot.entity.js';
-import { dayWord, timeOf } from '../messages/mail-words.js';
-import type { ShelterTime } from '../messages/mail-words.js';
+import { dayWord, timeOf } from '../messages/mail/mail-words.js';
+import type { ShelterTime } from '../messages/mail/mail-words.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,8 +3,8 @@ import type { ShortSlot } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
-import { CurrentPerson } from '../platform/current-person.js';
-import { Endpoint, Input } from '../platform/endpoint.js';
+import { CurrentPerson } from '../platform/http/current-person.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
 import type { Person } from '../platform/person.js';
 import { ShortSlotsService } from './short-slots.service.js';
 

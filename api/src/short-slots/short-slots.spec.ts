@@ -1,11 +1,11 @@
 import type { ErrorBody, PersonExport, ShortSlot } from '@walkies/contract';
 import PostalMime from 'postal-mime';
 import { aDog } from '../testing/a-dog.js';
-import { aMailShelter, book, NOW } from '../testing/a-mail-shelter.js';
-import type { MailShelter } from '../testing/a-mail-shelter.js';
+import { aMailShelter, book, NOW } from '../testing/mail/a-mail-shelter.js';
+import type { MailShelter } from '../testing/mail/a-mail-shelter.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
-import { allThrough, forgetMessages, tryAllNow } from '../testing/message-jobs.js';
+import { allThrough, forgetMessages, tryAllNow } from '../testing/mail/message-jobs.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import { ShortSlotsService } from './short-slots.service.js';
 

@@ -6,7 +6,7 @@ import { Cancellations } from './cancellations.js';
 import { SlotChangesController } from './slot-changes.controller.js';
 import { SlotChangesRepository } from './slot-changes.repository.js';
 import { SlotChangesService } from './slot-changes.service.js';
-import { SlotEdits } from './slot-edits.js';
+import { EditedSlots } from './edited-slots.js';
 import { SlotWalkersController } from './slot-walkers.controller.js';
 import { SlotWalkersRepository } from './slot-walkers.repository.js';
 import { SlotWalkersService } from './slot-walkers.service.js';
@@ -20,10 +20,10 @@ import { SlotWalkersService } from './slot-walkers.service.js';
     Cancellations,
     SlotChangesRepository,
     SlotChangesService,
-    SlotEdits,
+    EditedSlots,
     SlotWalkersRepository,
     SlotWalkersService,
   ],
-  exports: [SlotChangesService, SlotEdits],
+  exports: [SlotChangesService, EditedSlots],
 })
 export class SlotChangesModule {}

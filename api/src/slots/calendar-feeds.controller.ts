@@ -2,9 +2,9 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { CalendarFeed } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import type { Request, Response } from 'express';
-import { CurrentPerson } from '../platform/current-person.js';
+import { CurrentPerson } from '../platform/http/current-person.js';
 import type { Person } from '../platform/person.js';
-import { Endpoint, Input } from '../platform/endpoint.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 
 @Controller()

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { aSlot } from '../testing/a-slot.js';
 import { Caller } from '../testing/caller.js';
 import type { SignedIn } from '../testing/caller.js';
-import { emulatorToken } from '../testing/emulator-token.js';
+import { emulatorToken } from '../testing/identity/emulator-token.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 

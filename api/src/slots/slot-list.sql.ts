@@ -1,7 +1,7 @@
 import type { Statement } from '../database/database.js';
 import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
-import { BARE_LIMIT, jsonOf, totalOf } from '../platform/list.sql.js';
+import { BARE_LIMIT, jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { isStageOpen } from './slot-state.sql.js';
 
 /** `walker`: never learns who else booked; `staff`: sees the first walker's uid. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import type { JsonList, Page } from '../platform/json-list.js';
-import { BARE_LIMIT } from '../platform/list.sql.js';
+import type { JsonList, Page } from '../platform/http/json-list.js';
+import { BARE_LIMIT } from '../platform/http/list.sql.js';
 import { listStatement, oneStatement, pageStatement } from './slot-list.sql.js';
 import type { Audience, Selection } from './slot-list.sql.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SLOT_LIST_DAYS_BACK } from '@walkies/contract';
 import { Clock } from '../platform/clock.js';
 import type { Person } from '../platform/person.js';
-import type { JsonList, Page } from '../platform/json-list.js';
+import type { JsonList, Page } from '../platform/http/json-list.js';
 import { SlotsRepository } from './slots.repository.js';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@walkies/contract/endpoints';
 import type { Declaration } from '@walkies/contract/endpoints';
-import { refusalsOf } from '../platform/openapi.js';
+import { refusalsOf } from '../platform/http/openapi.js';
 
 /** The gate before all endpoints uses these codes, whatever they declare. */
 const BY_THE_GATE: readonly unknown[] = [

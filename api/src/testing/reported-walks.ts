@@ -1,7 +1,7 @@
 import { aDog } from './a-dog.js';
 import { aSlot } from './a-slot.js';
-import { shelterCast } from './shelter-cast.js';
-import type { ShelterCast } from './shelter-cast.js';
+import { shelterCast } from './plans/shelter-cast.js';
+import type { ShelterCast } from './plans/shelter-cast.js';
 import type { TestApi } from './start-test-api.js';
 
 /** A Friday; the week began on the 15th. */

@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { Declaration } from '@walkies/contract/endpoints';
-import { DeclaredEndpoint } from '../platform/endpoint.js';
+import { DeclaredEndpoint } from '../platform/http/endpoint.js';
 
 /** A route of the running app, with its declaration. */
 export interface Route {

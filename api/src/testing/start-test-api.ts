@@ -7,11 +7,11 @@ import { readEnv } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
 import { logTo } from '../core/log.js';
-import { Firebase } from '../users/firebase.js';
+import { Firebase } from '../users/google/firebase.js';
 import { Caller, SignedIn } from './caller.js';
-import { emulatorToken } from './emulator-token.js';
-import { serveApi } from './serve-api.js';
-import type { ServedApi } from './serve-api.js';
+import { emulatorToken } from './identity/emulator-token.js';
+import { serveApi } from './processes/serve-api.js';
+import type { ServedApi } from './processes/serve-api.js';
 import { createMigratedDatabase } from './test-database.js';
 import { connectWithoutLimits } from './without-limits.js';
 

@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
 import { Accounts } from './accounts/accounts.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
-import { PeopleRepository } from './people.repository.js';
+import { PeopleRepository } from './lists/people.repository.js';
 import { PersonLock } from './people/person-lock.js';
 import { PersonRepository } from './people/person.repository.js';
 import { PersonBookings } from './people/person-bookings.js';

@@ -6,7 +6,7 @@ import { rowsOf } from '../testing/rows-of.js';
 import { seats } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { Firebase } from './firebase.js';
+import { Firebase } from './google/firebase.js';
 import { ProfileStore } from './profiles/profile.store.js';
 import { Rights } from './rights/rights.js';
 

@@ -4,11 +4,11 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
-import { AccountMailService } from './account-mail.service.js';
+import { AccountMailService } from './lifecycle/account-mail.service.js';
 import type { Account } from './accounts/accounts.js';
 import { Accounts } from './accounts/accounts.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
-import { PeopleRepository } from './people.repository.js';
+import { PeopleRepository } from './lists/people.repository.js';
 import { PersonLock } from './people/person-lock.js';
 import { Rights } from './rights/rights.js';
 

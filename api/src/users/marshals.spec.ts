@@ -7,7 +7,7 @@ import { rowsOf } from '../testing/rows-of.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { Accounts } from './accounts/accounts.js';
-import { Firebase } from './firebase.js';
+import { Firebase } from './google/firebase.js';
 import { PersonRepository } from './people/person.repository.js';
 import { ProfileStore } from './profiles/profile.store.js';
 

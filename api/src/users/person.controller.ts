@@ -3,7 +3,7 @@ import type { PersonDetails, PersonExport } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
-import { Endpoint, Input } from '../platform/endpoint.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
 import { AdminsService } from './admins.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { PersonService } from './person.service.js';

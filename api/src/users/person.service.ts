@@ -7,7 +7,7 @@ import { DomainError } from '../core/domain-error.js';
 import { Accounts } from './accounts/accounts.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
-import { PeopleRepository } from './people.repository.js';
+import { PeopleRepository } from './lists/people.repository.js';
 import { PersonLock } from './people/person-lock.js';
 import { PersonRepository } from './people/person.repository.js';
 import { ProfileStore } from './profiles/profile.store.js';

@@ -3,9 +3,9 @@ import type { Me, PersonExport } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
-import { CurrentPerson } from '../platform/current-person.js';
+import { CurrentPerson } from '../platform/http/current-person.js';
 import type { Person } from '../platform/person.js';
-import { Endpoint, Input } from '../platform/endpoint.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
 import { UsersService } from './users.service.js';
 
 @Controller()

@@ -15,7 +15,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
 import type { Person } from '../platform/person.js';
-import { AccountMailService } from './account-mail.service.js';
+import { AccountMailService } from './lifecycle/account-mail.service.js';
 import { Accounts } from './accounts/accounts.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
 import { AccountCreation } from './lifecycle/account-creation.js';

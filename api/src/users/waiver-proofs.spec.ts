@@ -5,7 +5,7 @@ import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { Accounts } from './accounts/accounts.js';
-import { Firebase } from './firebase.js';
+import { Firebase } from './google/firebase.js';
 import { Sweep } from './lifecycle/sweep.js';
 import { WaiverProofs } from './people/waiver-proofs.js';
 import { ProfileStore } from './profiles/profile.store.js';

@@ -4,7 +4,7 @@ import { Clock } from '../platform/clock.js';
 import { aSlot } from '../testing/a-slot.js';
 import { Caller } from '../testing/caller.js';
 import type { SignedIn } from '../testing/caller.js';
-import { serveApi } from '../testing/serve-api.js';
+import { serveApi } from '../testing/processes/serve-api.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { ProfileStore } from './profiles/profile.store.js';

@@ -2,7 +2,7 @@ import type { ErrorBody, Walker } from '@walkies/contract';
 import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
-import { Firebase } from './firebase.js';
+import { Firebase } from './google/firebase.js';
 
 let api: TestApi;
 let zoe: SignedIn;

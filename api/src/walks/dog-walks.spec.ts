@@ -1,7 +1,7 @@
 import type { DogWalk, ErrorBody } from '@walkies/contract';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
-import { shelterCast } from '../testing/shelter-cast.js';
+import { shelterCast } from '../testing/plans/shelter-cast.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 

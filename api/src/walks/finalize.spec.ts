@@ -1,8 +1,8 @@
 import type { ErrorBody, Slot, Walk } from '@walkies/contract';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer } from '../testing/caller.js';
-import { outcomeOf as code, startWalkDay } from '../testing/walk-day.js';
-import type { WalkDay } from '../testing/walk-day.js';
+import { outcomeOf as code, startWalkDay } from '../testing/plans/walk-day.js';
+import type { WalkDay } from '../testing/plans/walk-day.js';
 
 let day: WalkDay;
 beforeAll(async () => {

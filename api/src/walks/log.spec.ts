@@ -3,9 +3,9 @@ import { aDog } from '../testing/a-dog.js';
 import { aSlot } from '../testing/a-slot.js';
 import { rowsOf } from '../testing/rows-of.js';
 import { startTestApi } from '../testing/start-test-api.js';
-import { outcomeOf as code, startWalkDay } from '../testing/walk-day.js';
-import type { WalkDay } from '../testing/walk-day.js';
-import { Firebase } from '../users/firebase.js';
+import { outcomeOf as code, startWalkDay } from '../testing/plans/walk-day.js';
+import type { WalkDay } from '../testing/plans/walk-day.js';
+import { Firebase } from '../users/google/firebase.js';
 
 let day: WalkDay;
 beforeAll(async () => {

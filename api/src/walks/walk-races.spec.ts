@@ -5,7 +5,7 @@ import { sql } from '../database/sql.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { Answer, SignedIn } from '../testing/caller.js';
 import { emptySlots } from '../testing/seats.js';
-import { shelterCast } from '../testing/shelter-cast.js';
+import { shelterCast } from '../testing/plans/shelter-cast.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 

@@ -1,7 +1,7 @@
 import type { Statement } from '../database/database.js';
 import { joined, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
-import { jsonOf, totalOf } from '../platform/list.sql.js';
+import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 
 /**
  * Prevents the author from leaving meanwhile. Runs before the slot is locked, because leaving locks in this

@@ -3,8 +3,8 @@ import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../core/domain-error.js';
-import { Endpoint, Input } from '../platform/endpoint.js';
-import type { JsonList } from '../platform/json-list.js';
+import { Endpoint, Input } from '../platform/http/endpoint.js';
+import type { JsonList } from '../platform/http/json-list.js';
 import { WalksRepository } from './walks.repository.js';
 import { WalksService } from './walks.service.js';
 

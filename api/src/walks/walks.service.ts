@@ -10,7 +10,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
-import type { JsonList, Page } from '../platform/json-list.js';
+import type { JsonList, Page } from '../platform/http/json-list.js';
 import { SlotChangesService } from '../slot-changes/slot-changes.service.js';
 import { Accounts } from '../users/accounts/accounts.js';
 import { PersonalData } from '../users/people/personal-data.js';

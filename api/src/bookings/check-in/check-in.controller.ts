@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
-import { CurrentPerson } from '../../platform/current-person.js';
-import { Endpoint, Input } from '../../platform/endpoint.js';
+import { CurrentPerson } from '../../platform/http/current-person.js';
+import { Endpoint, Input } from '../../platform/http/endpoint.js';
 import type { Person } from '../../platform/person.js';
 import { CheckInService } from './check-in.service.js';
 

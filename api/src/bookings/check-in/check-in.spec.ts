@@ -8,8 +8,8 @@ import type {
 } from '@walkies/contract';
 import { aSlot } from '../../testing/a-slot.js';
 import { emptySlots } from '../../testing/seats.js';
-import { shelterCast } from '../../testing/shelter-cast.js';
-import type { ShelterCast } from '../../testing/shelter-cast.js';
+import { shelterCast } from '../../testing/plans/shelter-cast.js';
+import type { ShelterCast } from '../../testing/plans/shelter-cast.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 

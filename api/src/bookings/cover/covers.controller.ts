@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Cover, CoverLink } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
-import { CurrentPerson } from '../../platform/current-person.js';
-import { Endpoint, Input } from '../../platform/endpoint.js';
+import { CurrentPerson } from '../../platform/http/current-person.js';
+import { Endpoint, Input } from '../../platform/http/endpoint.js';
 import type { Person } from '../../platform/person.js';
 import { CoversService } from './covers.service.js';
 

@@ -10,11 +10,11 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { sql } from '../../database/sql.js';
 import { aDog } from '../../testing/a-dog.js';
-import { aMailShelter, book, cancel } from '../../testing/a-mail-shelter.js';
-import type { MailShelter } from '../../testing/a-mail-shelter.js';
+import { aMailShelter, book, cancel } from '../../testing/mail/a-mail-shelter.js';
+import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { SignedIn } from '../../testing/caller.js';
-import { allThrough } from '../../testing/message-jobs.js';
+import { allThrough } from '../../testing/mail/message-jobs.js';
 import { seats } from '../../testing/seats.js';
 import { CoversService } from './covers.service.js';
 

@@ -8,12 +8,12 @@ import type {
 } from '@walkies/contract';
 import PostalMime from 'postal-mime';
 import { sql } from '../../database/sql.js';
-import { aMailShelter, book, cancel, NOW } from '../../testing/a-mail-shelter.js';
-import type { MailShelter } from '../../testing/a-mail-shelter.js';
+import { aMailShelter, book, cancel, NOW } from '../../testing/mail/a-mail-shelter.js';
+import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
 import { aDog } from '../../testing/a-dog.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { SignedIn } from '../../testing/caller.js';
-import { allThrough } from '../../testing/message-jobs.js';
+import { allThrough } from '../../testing/mail/message-jobs.js';
 import { seats } from '../../testing/seats.js';
 import { LateCancelsService } from './late-cancels.service.js';
 

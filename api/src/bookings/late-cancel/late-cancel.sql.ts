@@ -1,4 +1,4 @@
-import { jsonOf, totalOf } from '../../platform/list.sql.js';
+import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
 import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
-import { CurrentPerson } from '../../platform/current-person.js';
-import { Endpoint, Input } from '../../platform/endpoint.js';
-import type { JsonList } from '../../platform/json-list.js';
+import { CurrentPerson } from '../../platform/http/current-person.js';
+import { Endpoint, Input } from '../../platform/http/endpoint.js';
+import type { JsonList } from '../../platform/http/json-list.js';
 import type { Person } from '../../platform/person.js';
 import { LateCancelsService } from './late-cancels.service.js';
 

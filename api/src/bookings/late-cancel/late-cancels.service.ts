@@ -4,7 +4,7 @@ import { DomainError } from '../../core/domain-error.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
-import type { JsonList, Page } from '../../platform/json-list.js';
+import type { JsonList, Page } from '../../platform/http/json-list.js';
 import type { Person } from '../../platform/person.js';
 import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
 import { BookingsService } from '../bookings.service.js';

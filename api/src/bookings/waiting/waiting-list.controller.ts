@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { Clock } from '../../platform/clock.js';
-import { CurrentPerson } from '../../platform/current-person.js';
-import { Endpoint, Input } from '../../platform/endpoint.js';
+import { CurrentPerson } from '../../platform/http/current-person.js';
+import { Endpoint, Input } from '../../platform/http/endpoint.js';
 import type { Person } from '../../platform/person.js';
 import { WaitingListRepository } from './waiting-list.repository.js';
 import { WaitingListService } from './waiting-list.service.js';

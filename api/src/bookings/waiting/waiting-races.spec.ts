@@ -2,11 +2,11 @@ import { byTier } from '@walkies/tooling/tier';
 import { untilAnswered } from '@walkies/tooling/until-answered';
 import { onlyRow } from '../../database/only-row.js';
 import { FreedPlaces } from '../freed-places.js';
-import { startApiProcesses } from '../../testing/api-processes.js';
-import type { ApiProcesses } from '../../testing/api-processes.js';
+import { startApiProcesses } from '../../testing/processes/api-processes.js';
+import type { ApiProcesses } from '../../testing/processes/api-processes.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { Answer, SignedIn } from '../../testing/caller.js';
-import { runJob } from '../../testing/run-job.js';
+import { runJob } from '../../testing/processes/run-job.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 

@@ -11,12 +11,12 @@ import type { Queries } from '../../database/database.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import type { Author } from '../../platform/audit/author.js';
 import { DomainError } from '../../core/domain-error.js';
-import { errorBody } from '../../platform/error-catalogue.js';
+import { errorBody } from '../../platform/http/error-catalogue.js';
 import { IdempotencyKeys } from '../../platform/idempotency/idempotency-keys.js';
 import { SlotChangesService } from '../../slot-changes/slot-changes.service.js';
-import { PairsRepository } from '../pairs.repository.js';
-import type { Broken } from '../pairs.repository.js';
-import { refusalOf } from '../plan-rules.js';
+import { PairsRepository } from '../pairs/pairs.repository.js';
+import type { Broken } from '../pairs/pairs.repository.js';
+import { refusalOf } from '../pairs/plan-rules.js';
 import { ProposalsRepository } from './proposals.repository.js';
 
 /** Plans accepted proposals. */

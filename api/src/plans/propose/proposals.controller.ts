@@ -3,7 +3,7 @@ import type { Accepted, Proposal } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../../platform/audit/author.js';
 import type { Author } from '../../platform/audit/author.js';
-import { Endpoint, Input } from '../../platform/endpoint.js';
+import { Endpoint, Input } from '../../platform/http/endpoint.js';
 import { AcceptService } from './accept.service.js';
 import { ProposalsService } from './proposals.service.js';
 

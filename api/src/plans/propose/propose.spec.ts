@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { shelterArbitrary } from '../../testing/shelter-arbitrary.js';
-import { bestWorth, worthOf } from '../../testing/best-proposals.js';
+import { shelterArbitrary } from '../../testing/plans/shelter-arbitrary.js';
+import { bestWorth, worthOf } from '../../testing/plans/best-proposals.js';
 import { propose } from './propose.js';
 import type { ProposedPair, Shelter, Times } from './shelter.js';
 

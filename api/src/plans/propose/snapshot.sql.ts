@@ -1,7 +1,7 @@
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
-import { DOG_JSON, WALKER_JSON } from '../planned-slot.sql.js';
-import { outingsOf } from '../rules.sql.js';
+import { DOG_JSON, WALKER_JSON } from '../pairs/planned-slot.sql.js';
+import { outingsOf } from '../pairs/rules.sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
 
 const LATELY = sql`interval '28 days'`;

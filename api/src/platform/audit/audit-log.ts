@@ -9,7 +9,7 @@ import { ENV, EnvError } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../clock.js';
 import { DomainError } from '../../core/domain-error.js';
-import type { JsonList } from '../json-list.js';
+import type { JsonList } from '../http/json-list.js';
 import { logNotice } from '../../core/log.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import * as sql from './audit.sql.js';

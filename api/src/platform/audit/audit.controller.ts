@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
-import { Endpoint, Input } from '../endpoint.js';
-import type { JsonList } from '../json-list.js';
+import { Endpoint, Input } from '../http/endpoint.js';
+import type { JsonList } from '../http/json-list.js';
 import { AuditLog } from './audit-log.js';
 
 // The log only grows, so a call without a limit must not return all of it.

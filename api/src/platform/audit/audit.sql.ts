@@ -1,5 +1,5 @@
 import { sql } from '../../database/sql.js';
-import { jsonOf, totalOf } from '../list.sql.js';
+import { jsonOf, totalOf } from '../http/list.sql.js';
 
 const DOG_IDS = sql`
   CASE

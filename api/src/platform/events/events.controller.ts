@@ -1,9 +1,9 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { bearerToken } from '../auth.guard.js';
-import { CurrentPerson } from '../current-person.js';
+import { bearerToken } from '../http/auth.guard.js';
+import { CurrentPerson } from '../http/current-person.js';
 import type { Person } from '../person.js';
-import { Endpoint } from '../endpoint.js';
+import { Endpoint } from '../http/endpoint.js';
 import { STREAM_HEADERS } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
 

@@ -7,8 +7,8 @@ import { openChangeStream } from '../../testing/change-stream.js';
 import type { ChangeStream } from '../../testing/change-stream.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import { emptySlots } from '../../testing/seats.js';
-import { serveApi } from '../../testing/serve-api.js';
-import type { ServedApi } from '../../testing/serve-api.js';
+import { serveApi } from '../../testing/processes/serve-api.js';
+import type { ServedApi } from '../../testing/processes/serve-api.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 

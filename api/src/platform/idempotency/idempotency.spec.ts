@@ -5,7 +5,7 @@ import type { Answer, SignedIn } from '../../testing/caller.js';
 import { emptySlots } from '../../testing/seats.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
-import { Firebase } from '../../users/firebase.js';
+import { Firebase } from '../../users/google/firebase.js';
 import { ScheduledJobs } from '../scheduled-jobs.js';
 
 const NOW = '2026-11-20T09:00:00Z';

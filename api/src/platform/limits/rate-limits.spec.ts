@@ -9,8 +9,8 @@ import type { FamilyName, LimitFamily, Limits } from '../../env/limit-families.j
 import { aSlot } from '../../testing/a-slot.js';
 import { Caller } from '../../testing/caller.js';
 import type { Answer, SignedIn } from '../../testing/caller.js';
-import { serveApi } from '../../testing/serve-api.js';
-import type { ServedApi } from '../../testing/serve-api.js';
+import { serveApi } from '../../testing/processes/serve-api.js';
+import type { ServedApi } from '../../testing/processes/serve-api.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 

@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@walkies/contract/endpoints';
 import { isPublic, mayCall } from '../who-may.js';
-import { ERROR_CATALOGUE } from '../../platform/error-catalogue.js';
+import { ERROR_CATALOGUE } from '../../platform/http/error-catalogue.js';
 import type { CallerName } from './call-arbitraries.js';
 import { callAt } from './described-calls.js';
 import type { DescribedCall } from './described-calls.js';

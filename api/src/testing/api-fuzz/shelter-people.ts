@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { emulatorToken } from '../emulator-token.js';
+import { emulatorToken } from '../identity/emulator-token.js';
 import type { CallerName } from './call-arbitraries.js';
 
 /** All callers; replaces each one whose account has become invalid. */

@@ -6,7 +6,7 @@ import { addDays } from '../../schedule/period.js';
 import { aDog } from '../a-dog.js';
 import type { Answer, Call, SignedIn } from '../caller.js';
 import { aPicture } from '../pictures.js';
-import { QUEUE_ONLY } from '../queue-only.js';
+import { QUEUE_ONLY } from '../mail/queue-only.js';
 import { startTestApi } from '../start-test-api.js';
 import type { TestApi } from '../start-test-api.js';
 import { Chance } from './chance.js';

@@ -5,7 +5,7 @@ import type { Env } from '../../env.js';
 import { DomainError } from '../../core/domain-error.js';
 import { isUnreachable } from '../../core/unreachable.js';
 import { within } from '../../core/within.js';
-import { Firebase } from '../firebase.js';
+import { Firebase } from '../google/firebase.js';
 import { nameIn } from '../profiles/profile.js';
 
 const TIMEOUT_MS = 4_000;

@@ -7,7 +7,7 @@ import type { Env } from '../../env.js';
 import { DomainError } from '../../core/domain-error.js';
 import { isUnreachable } from '../../core/unreachable.js';
 import { within } from '../../core/within.js';
-import { Firebase } from '../firebase.js';
+import { Firebase } from '../google/firebase.js';
 import { claimsOf, claimsOfEmulated } from './token-claims.js';
 import type { TokenClaims } from './token-claims.js';
 

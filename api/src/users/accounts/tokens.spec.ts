@@ -1,13 +1,13 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { Caller } from '../../testing/caller.js';
-import { standInForGoogle } from '../../testing/google-stand-in.js';
-import type { GoogleStandIn } from '../../testing/google-stand-in.js';
-import { serveApi } from '../../testing/serve-api.js';
-import { signedToken } from '../../testing/signed-token.js';
+import { standInForGoogle } from '../../testing/identity/google-stand-in.js';
+import type { GoogleStandIn } from '../../testing/identity/google-stand-in.js';
+import { serveApi } from '../../testing/processes/serve-api.js';
+import { signedToken } from '../../testing/identity/signed-token.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
-import { waitFor } from '../../testing/wait-for.js';
+import { waitFor } from '../../testing/processes/wait-for.js';
 
 let google: GoogleStandIn;
 let api: TestApi;

@@ -4,10 +4,10 @@ import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 import { Accounts } from '../accounts/accounts.js';
 import { AccountCreation } from './account-creation.js';
-import { Firebase } from '../firebase.js';
+import { Firebase } from '../google/firebase.js';
 import { FirstAdmin } from './first-admin.js';
 import { ProfileStore } from '../profiles/profile.store.js';
-import { waitFor } from '../../testing/wait-for.js';
+import { waitFor } from '../../testing/processes/wait-for.js';
 
 const { jest } = import.meta;
 

@@ -1,7 +1,7 @@
 import type { AuditEntry, ErrorBody, PersonRow } from '@walkies/contract';
 import { IdempotencyKeys } from '../../platform/idempotency/idempotency-keys.js';
 import { SignedIn } from '../../testing/caller.js';
-import { emulatorToken } from '../../testing/emulator-token.js';
+import { emulatorToken } from '../../testing/identity/emulator-token.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 import { Accounts } from '../accounts/accounts.js';

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../testing/caller.js';
 import { rowsOf } from '../../testing/rows-of.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
-import { Firebase } from '../firebase.js';
+import { Firebase } from '../google/firebase.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { logTo } from '../../core/log.js';
-import { aFakeGoogle, refusal } from '../../testing/fake-google.js';
-import type { FakeGoogle, GoogleCall } from '../../testing/fake-google.js';
+import { aFakeGoogle, refusal } from '../../testing/identity/fake-google.js';
+import type { FakeGoogle, GoogleCall } from '../../testing/identity/fake-google.js';
 import { ClosedProfiles } from './closed-profiles.js';
 
 const firebase = { projectId: 'walkies-shelter', apiKey: null, authEmulatorHost: null };

@@ -3,7 +3,7 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { logNotice } from '../../core/log.js';
-import { GoogleApi } from '../google-api.js';
+import { GoogleApi } from '../google/google-api.js';
 import { profileOpening } from './profile-rules.js';
 
 /** Checks at the start whether others than the API can reach the profiles. */

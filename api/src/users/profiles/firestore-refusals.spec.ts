@@ -1,8 +1,8 @@
 import { Server, ServerCredentials, status } from '@grpc/grpc-js';
 import { logTo } from '../../core/log.js';
-import { handleLateRetries } from '../../testing/serve-api.js';
-import { waitFor } from '../../testing/wait-for.js';
-import { Firebase } from '../firebase.js';
+import { handleLateRetries } from '../../testing/processes/serve-api.js';
+import { waitFor } from '../../testing/processes/wait-for.js';
+import { Firebase } from '../google/firebase.js';
 import { ProfileStore } from './profile.store.js';
 
 const { jest } = import.meta;

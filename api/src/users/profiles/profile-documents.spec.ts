@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
-import { Firebase } from '../firebase.js';
+import { Firebase } from '../google/firebase.js';
 
 const WHOLE = {
   name: 'Ines Okafor',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GoogleRefusal } from '../google-api.js';
-import type { GoogleApi } from '../google-api.js';
+import { GoogleRefusal } from '../google/google-api.js';
+import type { GoogleApi } from '../google/google-api.js';
 
 const PROFILE = '/databases/(default)/documents/users/uid';
 const PUBLISH =

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role, Waiver } from '@walkies/contract';
 import { DomainError } from '../../core/domain-error.js';
 import { within } from '../../core/within.js';
-import { Firebase } from '../firebase.js';
+import { Firebase } from '../google/firebase.js';
 import { readProfile } from './profile.js';
 import type { Profile } from './profile.js';
 

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@walkies/contract/endpoints';
 import type { Declaration } from '@walkies/contract/endpoints';
-import { emulatorToken } from '../../testing/emulator-token.js';
+import { emulatorToken } from '../../testing/identity/emulator-token.js';
 import { Caller } from '../../testing/caller.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { startTestApi } from '../../testing/start-test-api.js';

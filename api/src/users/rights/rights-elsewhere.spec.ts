@@ -4,9 +4,9 @@ import { Caller } from '../../testing/caller.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { openChangeStream } from '../../testing/change-stream.js';
 import type { ChangeStream } from '../../testing/change-stream.js';
-import { emulatorToken } from '../../testing/emulator-token.js';
-import { serveApi } from '../../testing/serve-api.js';
-import type { ServedApi } from '../../testing/serve-api.js';
+import { emulatorToken } from '../../testing/identity/emulator-token.js';
+import { serveApi } from '../../testing/processes/serve-api.js';
+import type { ServedApi } from '../../testing/processes/serve-api.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 

@@ -1,10 +1,10 @@
 import { Identity } from '../../platform/identity.js';
-import { emulatorToken } from '../../testing/emulator-token.js';
+import { emulatorToken } from '../../testing/identity/emulator-token.js';
 import { Caller } from '../../testing/caller.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
-import { Firebase } from '../firebase.js';
+import { Firebase } from '../google/firebase.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 
 const MINUTE_MS = 60_000;

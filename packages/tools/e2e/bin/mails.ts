@@ -20,7 +20,7 @@ const LOOKED_AT = 'looked-at.json';
 function writeMails(folder: string): void {
   const { status } = spawnSync(
     'npm',
-    ['test', '-w', '@walkies/api', '--', 'src/messages/mail-pictures.spec.ts'],
+    ['test', '-w', '@walkies/api', '--', 'src/messages/mail/mail-pictures.spec.ts'],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, WALKIES_MAILS: folder } },
   );
   if (status !== 0) throw new Error('The mails could not be written. See the output above.');

@@ -20,6 +20,8 @@ it.each([
   ['api/src/platform/events/change.ts', '../../users/users.service.js'],
   ['api/src/users/people/person.repository.ts', '../rights/rights.js'],
   ['api/src/users/people/person.repository.ts', '../../dogs/dogs.service.js'],
+  ['api/src/messages/mail/mail-words.ts', '../kinds/staff-messages.js'],
+  ['api/src/plans/pairs/pairs.service.ts', '../../reports/reports.service.js'],
   ['shell/src/sign-in/sign-in-page.tsx', '../links/code-link'],
   ['packages/staff/src/walks/walk-details.tsx', '../blocked-days/blocked-day-details'],
   ['remote-admin/src/person/person-facts.tsx', '../admin-panel/date-text'],
@@ -29,8 +31,8 @@ it.each([
 });
 
 it.each([
-  ['api/src/plans/pairs.service.ts', '../slots/slots.service.js'],
-  ['api/src/plans/propose/draft.ts', '../pairs.repository.js'],
+  ['api/src/plans/pairs/pairs.service.ts', '../../slots/slots.service.js'],
+  ['api/src/plans/propose/draft.ts', '../pairs/pairs.repository.js'],
   ['api/src/users/rights/rights.ts', '../people/person.repository.js'],
   ['api/src/users/admins.service.ts', './lifecycle/last-admin.js'],
   ['api/src/platform/clock.ts', '../database/database.js'],
@@ -41,7 +43,7 @@ it.each([
 });
 
 it.each([
-  ['api/src/plans/pairs.service.ts', '../slots/slots.repository.js'],
+  ['api/src/plans/pairs/pairs.service.ts', '../../slots/slots.repository.js'],
   ['api/src/plans/propose/draft.ts', '../../slots/slots.repository.js'],
 ])('folder order: refuses that %s imports the repository %s', (path, from) => {
   expect(refusals(path, from)).toEqual([expect.stringContaining('never by their repositories')]);
@@ -54,18 +56,20 @@ it('folder order: keeps raw connections in the folder of the database', () => {
   expect(refusals('api/src/database/database.ts', 'pg')).toEqual([]);
 });
 
-it.each(['shell/src/invoices', 'api/src/users/invoices', 'remote-new/src/invoices'])(
-  'folder order: refuses %s, which has no place',
-  (folder) => {
-    const workspace = mkdtempSync(join(tmpdir(), 'folders-'));
-    for (const known of ['shell/src/home', 'api/src/slots', 'remote-new/src/testing']) {
-      mkdirSync(join(workspace, known), { recursive: true });
-    }
-    expect(() => demandPlaces(workspace)).not.toThrow();
-    mkdirSync(join(workspace, folder), { recursive: true });
-    expect(() => demandPlaces(workspace)).toThrow(folder);
-  },
-);
+it.each([
+  'shell/src/invoices',
+  'api/src/users/invoices',
+  'api/src/slots/invoices',
+  'remote-new/src/invoices',
+])('folder order: refuses %s, which has no place', (folder) => {
+  const workspace = mkdtempSync(join(tmpdir(), 'folders-'));
+  for (const known of ['shell/src/home', 'api/src/slots', 'remote-new/src/testing']) {
+    mkdirSync(join(workspace, known), { recursive: true });
+  }
+  expect(() => demandPlaces(workspace)).not.toThrow();
+  mkdirSync(join(workspace, folder), { recursive: true });
+  expect(() => demandPlaces(workspace)).toThrow(folder);
+});
 
 it.each(Object.entries(FOLDER_ORDER))('folder order: names only folders of %s', (root, folders) => {
   for (const folder of folders) expect(existsSync(join(ROOT, root, folder))).toBe(true);

@@ -29,35 +29,35 @@ export const CALENDAR: readonly Mutant[] = [
   {
     name: 'declined-reads-as-ended',
     what: 'A walker who is declined reads that the shelter no longer offers the walk.',
-    file: 'api/src/messages/regular-messages.ts',
+    file: 'api/src/messages/kinds/regular-messages.ts',
     find: "const isOver = facts.why === 'over';",
     replace: "const isOver = facts.why !== 'over';",
-    quick: [inApi('messages/regular-messages.spec.ts')],
+    quick: [inApi('messages/kinds/regular-messages.spec.ts')],
   },
   {
     name: 'edit-cancels-undecided',
     what: 'An edit counts the decisions only, so it cancels the booking of somebody else.',
-    file: 'api/src/plans/slot-edits.service.ts',
+    file: 'api/src/plans/slot-edits/slot-edits.service.ts',
     find: 'if (!cancelled.every((uid) => cancelBookings.includes(uid))) {',
     replace: 'if (cancelled.length > cancelBookings.length) {',
-    quick: [inApi('plans/slot-edits.spec.ts')],
+    quick: [inApi('plans/slot-edits/slot-edits.spec.ts')],
   },
   {
     name: 'marshals-swapped',
     what: 'Who gets a walk reads that somebody else leads it now, and the other way round.',
-    file: 'api/src/slot-changes/slot-edit-message.sql.ts',
+    file: 'api/src/slot-changes/edited-slot-message.sql.ts',
     find: `'new' AS part WHERE slot.marshal IS DISTINCT FROM $2
         UNION ALL SELECT $2, 'former'`,
     replace: `'former' AS part WHERE slot.marshal IS DISTINCT FROM $2
         UNION ALL SELECT $2, 'new'`,
-    quick: [inApi('messages/slot-edit-messages.spec.ts')],
+    quick: [inApi('messages/kinds/slot-edit-messages.spec.ts')],
   },
   {
     name: 'hours-in-utc',
     what: 'A walk in the evening of New Year’s Eve counts for the next year.',
-    file: 'api/src/reports/hours.sql.ts',
+    file: 'api/src/reports/hours/hours.sql.ts',
     find: "date_trunc('year', began_at AT TIME ZONE $3)",
     replace: "date_trunc('year', began_at AT TIME ZONE 'UTC')",
-    quick: [inApi('reports/hours.spec.ts')],
+    quick: [inApi('reports/hours/hours.spec.ts')],
   },
 ];

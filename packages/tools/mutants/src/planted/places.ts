@@ -69,7 +69,7 @@ export const PLACES: readonly Mutant[] = [
   {
     name: 'help-no-longer-needed',
     what: 'Walkers are still asked for help by mail in the morning when the walk needs nobody.',
-    file: 'api/src/messages/help-message.sql.ts',
+    file: 'api/src/messages/store/help-message.sql.ts',
     find: 'AND ${BELOW_MINIMUM} AND ${hasPlace',
     replace: 'AND ${hasPlace',
     quick: [inApi('short-slots/short-slots.spec.ts')],

@@ -8,7 +8,7 @@ export const PLATFORM: readonly Mutant[] = [
     file: 'packages/contract/src/permissions.ts',
     find: "'pair.read': STAFF,",
     replace: "'pair.read': EVERYONE,",
-    quick: [inApi('platform/routes.spec.ts')],
+    quick: [inApi('platform/http/routes.spec.ts')],
   },
   {
     name: 'stale-rights',
@@ -46,19 +46,19 @@ export const PLATFORM: readonly Mutant[] = [
   {
     name: 'mail-sent-twice',
     what: 'A mail that was sent before its worker died is sent again by the next one.',
-    file: 'api/src/messages/message-worker.ts',
+    file: 'api/src/messages/delivery/message-worker.ts',
     find: `    if (await this.messages.isDone(job.id)) return;
 `,
     replace: '',
-    quick: [inApi('messages/message-worker.spec.ts')],
-    deep: [inApi('messages/message-faults.spec.ts')],
+    quick: [inApi('messages/delivery/message-worker.spec.ts')],
+    deep: [inApi('messages/delivery/message-faults.spec.ts')],
   },
   {
     name: 'forged-unsubscribe-link',
     what: 'Any signature of the right length switches off mails of anybody.',
-    file: 'api/src/messages/link-signatures.ts',
+    file: 'api/src/messages/choices/link-signatures.ts',
     find: 'if (given.length !== ours.length || !timingSafeEqual(given, ours)) return null;',
     replace: 'if (given.length !== ours.length && !timingSafeEqual(given, ours)) return null;',
-    quick: [inApi('messages/message-choices.spec.ts')],
+    quick: [inApi('messages/choices/message-choices.spec.ts')],
   },
 ];

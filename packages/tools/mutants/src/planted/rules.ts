@@ -37,11 +37,11 @@ export const RULES: readonly Mutant[] = [
   {
     name: 'keep-apart-one-way',
     what: 'Dogs are kept apart only for the dog with the lower id of the two.',
-    file: 'api/src/plans/rules.sql.ts',
+    file: 'api/src/plans/pairs/rules.sql.ts',
     find: `
       UNION ALL SELECT one, reason FROM keep_apart WHERE other = c.dog_id`,
     replace: '',
-    quick: [inApi('plans/pairs.spec.ts')],
+    quick: [inApi('plans/pairs/pairs.spec.ts')],
   },
   {
     name: 'proposes-held-dog',
@@ -57,16 +57,16 @@ export const RULES: readonly Mutant[] = [
   {
     name: 'plan-without-lock',
     what: 'A pair is planned without the lock on plans, so two writes can break a rule together.',
-    file: 'api/src/plans/pairs.service.ts',
+    file: 'api/src/plans/pairs/pairs.service.ts',
     find: `      await this.pairs.acquirePlanLock(queries);
 `,
     replace: '',
-    quick: [inApi('plans/plan-races.spec.ts')],
+    quick: [inApi('plans/pairs/plan-races.spec.ts')],
   },
   {
     name: 'pair-removal-not-audited',
     what: 'Taking a dog out of the plan leaves no entry in the audit log.',
-    file: 'api/src/plans/pairs.service.ts',
+    file: 'api/src/plans/pairs/pairs.service.ts',
     find: `
       await this.#note(author, slotId, { before: { dogId }, after: null }, queries);`,
     replace: '',
@@ -97,26 +97,26 @@ export const RULES: readonly Mutant[] = [
   {
     name: 'week-at-clock-change',
     what: 'The next week of a report is looked for after 168 hours, also when the clocks change.',
-    file: 'api/src/reports/report-range.ts',
+    file: 'api/src/reports/columns/report-range.ts',
     find: 'startOfShelterWeek(addShelterDays(noonWithin(sunday, zone), DAYS_A_WEEK, zone), zone);',
     replace: 'startOfShelterWeek(new Date(sunday.getTime() + DAYS_A_WEEK * 86_400_000), zone);',
-    quick: [inApi('reports/report-range.spec.ts')],
+    quick: [inApi('reports/columns/report-range.spec.ts')],
   },
   {
     name: 'month-boundary',
     what: 'A month of 31 days ends where it begins, because 30 days are added to find the next.',
-    file: 'api/src/reports/report-range.ts',
+    file: 'api/src/reports/columns/report-range.ts',
     find: 'addShelterDays(noonWithin(from, zone), 31, zone)',
     replace: 'addShelterDays(noonWithin(from, zone), 30, zone)',
-    quick: [inApi('reports/report-range.spec.ts')],
+    quick: [inApi('reports/columns/report-range.spec.ts')],
   },
   {
     name: 'csv-formulas',
     what: 'A name that begins with = runs as a formula in the spreadsheet of whoever opens the CSV.',
-    file: 'api/src/reports/csv-answer.ts',
+    file: 'api/src/reports/columns/csv-answer.ts',
     find: 'escape_formulas: true,',
     replace: 'escape_formulas: false,',
-    quick: [inApi('reports/csv-answer.spec.ts')],
+    quick: [inApi('reports/columns/csv-answer.spec.ts')],
   },
   {
     name: 'photo-metadata',

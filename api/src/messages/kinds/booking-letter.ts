@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Env } from '../../env.js';
+import { calendarEntry, entrySequence } from '../../slots/calendar-text.js';
+import type { Letter } from '../mail/mail-layout.js';
+import { dayAndTime, zoneOf } from '../mail/mail-words.js';
+import type { MessageJob } from '../store/message-job.js';
+import { addressOf } from '../store/message.js';
+import type { Message } from '../store/message.js';
+import type { Recipient } from '../store/messages.repository.js';
+
+export const bookingFacts = z.object({
+  slot: z.number(),
+  booking: z.number(),
+  /** Of the slot. Omitted by jobs from before slots could move. */
+  moves: z.number().default(0),
+  /** Of a walk whose slot may be deleted when the message is sent. */
+  start: z.string().optional(),
+  end: z.string().optional(),
+  /** The staff's note to the walker. */
+  words: z.string().optional(),
+  /** Uid of the walker whose place it was. */
+  covers: z.string().optional(),
+});
+export type BookingJob = MessageJob<z.infer<typeof bookingFacts>>;
+
+export interface BookingContext {
+  job: BookingJob;
+  to: Recipient;
+  times: { start: Date; end: Date };
+  /** Of a walk that takes place; null: its marshal has left. */
+  marshal?: string | null;
+}
+
+export const timesOf = ({
+  start,
+  end,
+}: {
+  start?: Date | string | undefined;
+  end?: Date | string | undefined;
+}) => ({
+  start: new Date(start ?? NaN),
+  end: new Date(end ?? NaN),
+});
+
+/** The message about a walker's booking, whose calendar entry adds the walk, changes it or removes it. */
+export function bookingMessage(
+  context: BookingContext,
+  method: 'REQUEST' | 'CANCEL',
+  content: Omit<Letter, 'walk'> & {
+    subject: string;
+    walk: { line: string | null; isCancelled: boolean };
+  },
+  { env, now }: { env: Env; now: Date },
+): Message {
+  const { times } = context;
+  const { slot, booking, moves } = context.job.facts;
+  const { messages, firebase } = env;
+  if (!messages) throw new Error('No messages are sent');
+  const to = addressOf(context.to);
+  const { subject, walk, ...words } = content;
+  const when = dayAndTime(times.start, times.end, env);
+  return {
+    to,
+    subject,
+    letter: { ...words, walk: { ...walk, when, zone: zoneOf(times.start, env) } },
+    walkAt: times.start,
+    calendars: [
+      {
+        method,
+        text: calendarEntry(
+          { id: slot, ...times, ...('marshal' in context && { marshal: context.marshal }) },
+          {
+            method,
+            sequence: entrySequence(method, { booking, moves }),
+            organizer: messages.from,
+            attendee: to,
+          },
+          firebase.projectId,
+          now,
+        ),
+      },
+    ],
+  };
+}

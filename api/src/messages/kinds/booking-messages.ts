@@ -1,0 +1,222 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { Clock } from '../../platform/clock.js';
+import type { MessageJob } from '../store/message-job.js';
+import { bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
+import type { BookingContext, BookingJob } from './booking-letter.js';
+import { counted, dayAndTime, firstName, onOneLine } from '../mail/mail-words.js';
+import { kindOf, DeferJob } from '../store/message.js';
+import { ownWalk, WALKER_CALENDAR } from '../mail/walk-paths.js';
+import type { Message, Renderer } from '../store/message.js';
+import { MessagesRepository } from '../store/messages.repository.js';
+
+/** `by`: uid of the staff, or of the walker who covers. */
+const changedFacts = bookingFacts.extend({ by: z.string() });
+type ChangedJob = MessageJob<z.infer<typeof changedFacts>>;
+const unbookedFacts = bookingFacts.extend({ why: z.enum(['disabled', 'admin']) });
+type UnbookedJob = MessageJob<z.infer<typeof unbookedFacts>>;
+
+/** For a walker whose bookings end because the account is disabled or becomes an admin's. */
+const UNBOOKED = {
+  disabled: {
+    text: [
+      'The shelter has disabled your account, so your place is free again, and the walk leaves your calendar.',
+      'Is that a mistake? Tell the shelter.',
+    ],
+    button: { label: 'Open Walkies', path: '/', opensFor: 'anyone' },
+  },
+  admin: {
+    text: [
+      'You are an admin of Walkies now. Admins have no walks of their own: your place is free again, and the walk leaves your calendar.',
+    ],
+    button: { label: 'Open the Admin Panel', path: '/admin-panel' },
+  },
+} as const;
+
+/** By then the worker that sends the mail about the booking has a result. */
+const SOON_THROUGH_MS = 60_000;
+
+/** Messages to walkers about their bookings. */
+@Injectable()
+export class BookingMessages {
+  /** The kinds, by their name in jobs. */
+  readonly kinds: Readonly<Record<string, Renderer>> = {
+    booked: kindOf(bookingFacts, (job) => this.#booked(job)),
+    cancelled: kindOf(bookingFacts, (job) => this.#cancelled(job)),
+    'called-off': kindOf(bookingFacts, (job) => this.#cancelledByShelter(job)),
+    added: kindOf(changedFacts, (job) => this.#added(job)),
+    'taken-out': kindOf(changedFacts, (job) => this.#takenOut(job)),
+    covered: kindOf(changedFacts, (job) => this.#covered(job)),
+    unbooked: kindOf(unbookedFacts, (job) => this.#unbooked(job)),
+  };
+
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async #booked(job: BookingJob): Promise<Message | null> {
+    const { booking, covers } = job.facts;
+    const found = await this.messages.readBooked(job.uid, booking, this.clock.now(), covers);
+    if (!found) return null;
+    const { moves, marshal } = found;
+    const facts = { ...job.facts, moves };
+    const context = { job: { ...job, facts }, to: found, times: timesOf(found), marshal };
+    const covered = found.other && onOneLine(found.other);
+    return this.#message(context, 'REQUEST', `You are booked: ${this.#when(context)}`, {
+      heading: `Your walk is booked, ${firstName(found.person)}`,
+      walk: this.#withMarshal(found),
+      text: [
+        ...(covered ? [`You take the place of ${covered}. Thank you for helping out!`] : []),
+        'The calendar entry is attached.',
+        this.#untilWhen(),
+      ],
+      list: null,
+      button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },
+    });
+  }
+
+  // Also for a walk that has begun: somebody may come later.
+  async #added(job: ChangedJob): Promise<Message | null> {
+    const { booking, by } = job.facts;
+    const found = await this.messages.readBooked(job.uid, booking, new Date(0), by);
+    if (!found) return null;
+    const { moves, marshal } = found;
+    const facts = { ...job.facts, moves };
+    const context = { job: { ...job, facts }, to: found, times: timesOf(found), marshal };
+    const who = found.other ? `${onOneLine(found.other)} has` : 'The shelter has';
+    return this.#message(context, 'REQUEST', `You are booked: ${this.#when(context)}`, {
+      heading: `The shelter has booked you, ${firstName(found.person)}`,
+      walk: this.#withMarshal(found),
+      text: [
+        `${who} added you to this walk. The calendar entry is attached.`,
+        `You did not agree to it? Tell the shelter, or cancel it yourself. ${this.#untilWhen()}`,
+      ],
+      list: null,
+      button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },
+    });
+  }
+
+  async #takenOut(job: ChangedJob): Promise<Message | null> {
+    const found = await this.messages.readAnybody(job.uid, job.facts.by);
+    if (!found) return null;
+    const context = { job, to: found, times: timesOf(job.facts) };
+    const who = found.other ? `${onOneLine(found.other)} has` : 'The shelter has';
+    const note = onOneLine(job.facts.words ?? '');
+    return this.#message(context, 'CANCEL', `Your walk is cancelled: ${this.#when(context)}`, {
+      heading: 'Your walk is cancelled',
+      walk: { line: 'Cancelled for you by the shelter', isCancelled: true },
+      text: [
+        `${who} taken you out of this walk. It leaves your calendar.`,
+        ...(note ? [`From the shelter: “${note}”`] : []),
+        'Is that a mistake? Tell the shelter.',
+      ],
+      list: null,
+      button: { label: 'Find another walk', path: WALKER_CALENDAR },
+    });
+  }
+
+  async #covered(job: ChangedJob): Promise<Message | null> {
+    const found = await this.messages.readAnybody(job.uid, job.facts.by);
+    if (!found) return null;
+    const context = { job, to: found, times: timesOf(job.facts) };
+    const who = found.other ? onOneLine(found.other) : 'Another walker';
+    return this.#message(context, 'CANCEL', `${who} takes your place: ${this.#when(context)}`, {
+      heading: `${who} takes your place`,
+      walk: { line: `${who} walks instead of you`, isCancelled: true },
+      text: [
+        `Thank you for finding somebody, ${firstName(found.person)}. The walk leaves your calendar.`,
+      ],
+      list: null,
+      button: { label: 'Find another walk', path: WALKER_CALENDAR },
+    });
+  }
+
+  // Sends nothing unless the mail about the booking was sent: without it the calendar has no entry to
+  // remove.
+  async #cancelled(job: BookingJob): Promise<Message | null> {
+    const found = await this.messages.readCancelled(job.uid, job.facts.booking);
+    if (found?.booked === 'waiting')
+      throw new DeferJob(new Date(this.clock.now().getTime() + SOON_THROUGH_MS));
+    if (found?.booked !== 'sent') return null;
+    const context = { job, to: found, times: timesOf(job.facts) };
+    return this.#message(context, 'CANCEL', `You cancelled: ${this.#when(context)}`, {
+      heading: 'Your walk is cancelled',
+      walk: { line: 'Cancelled by you', isCancelled: true },
+      text: ['Your place is free again, and the walk leaves your calendar.'],
+      list: null,
+      button: { label: 'Find another walk', path: WALKER_CALENDAR },
+    });
+  }
+
+  async #cancelledByShelter(job: BookingJob): Promise<Message | null> {
+    const now = this.clock.now();
+    const times = timesOf(job.facts);
+    if (times.start <= now) return null;
+    const found = await this.messages.readCancelledByShelter(job.uid, now);
+    if (!found) return null;
+    const context = { job, to: found, times };
+    const note = onOneLine(job.facts.words ?? '');
+    const lines = found.next.map((walk) => {
+      const { start, end } = timesOf(walk);
+      const when = dayAndTime(start, end, this.env);
+      return `${when}: ${counted(walk.places, 'place')}`;
+    });
+    const message = this.#message(
+      context,
+      'CANCEL',
+      `Cancelled by the shelter: ${this.#when(context)}`,
+      {
+        heading: 'The shelter had to cancel your walk',
+        walk: { line: 'Cancelled by the shelter', isCancelled: true },
+        text: [
+          `Sorry, ${firstName(found.person)}. You do not have to do anything.`,
+          ...(note ? [`From the shelter: “${note}”`] : []),
+        ],
+        list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
+        button: { label: 'See all walks', path: WALKER_CALENDAR },
+      },
+    );
+    return note ? { ...message, line: `${message.subject}. “${note}”` } : message;
+  }
+
+  async #unbooked(job: UnbookedJob): Promise<Message | null> {
+    const times = timesOf(job.facts);
+    if (times.start <= this.clock.now()) return null;
+    const found = await this.messages.readAnybody(job.uid);
+    if (!found) return null;
+    const context = { job, to: found, times };
+    return this.#message(context, 'CANCEL', `Your walk is cancelled: ${this.#when(context)}`, {
+      heading: 'Your walk is cancelled',
+      walk: { line: 'Cancelled by the shelter', isCancelled: true },
+      list: null,
+      ...UNBOOKED[job.facts.why],
+    });
+  }
+
+  #withMarshal({ marshal }: { marshal: string | null }) {
+    return { line: marshal && `with ${onOneLine(marshal)}`, isCancelled: false };
+  }
+
+  #untilWhen(): string {
+    const hours = counted(this.env.cancelCutoffHours, 'hour');
+    return `Plans change? You can cancel until ${hours} before.`;
+  }
+
+  #when({ times: { start, end } }: BookingContext): string {
+    return dayAndTime(start, end, this.env);
+  }
+
+  #message(
+    context: BookingContext,
+    method: 'REQUEST' | 'CANCEL',
+    subject: string,
+    content: Omit<Parameters<typeof bookingMessage>[2], 'subject'>,
+  ): Message {
+    const at = { env: this.env, now: this.clock.now() };
+    return bookingMessage(context, method, { subject, ...content }, at);
+  }
+}

@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { Clock } from '../../platform/clock.js';
+import type { MessageJob } from '../store/message-job.js';
+import {
+  atMost,
+  dayAndTime,
+  firstName,
+  onOneLine,
+  shortDayOf,
+  weekdayAndTime,
+} from '../mail/mail-words.js';
+import { addressOf, kindOf } from '../store/message.js';
+import type { Message, Renderer } from '../store/message.js';
+import { MessagesRepository } from '../store/messages.repository.js';
+import type { Recipient, RegularWalk } from '../store/messages.repository.js';
+import { MY_WALKS, SCHEDULE, WALKER_CALENDAR } from '../mail/walk-paths.js';
+
+const MOST_DATES = 8;
+
+const standingFacts = z.object({ standing: z.number() });
+const movedFacts = standingFacts.extend({ from: z.string() });
+const endedFacts = z.object({
+  weekday: z.number(),
+  start: z.string(),
+  end: z.string(),
+  why: z.enum(['declined', 'over']),
+});
+type StandingJob = MessageJob<z.infer<typeof standingFacts>>;
+
+const MY_WALKS_BUTTON = { label: 'Open your walks', path: MY_WALKS };
+
+/** Messages about standing bookings. */
+@Injectable()
+export class RegularMessages {
+  /** The kinds, by their name in jobs. */
+  readonly kinds: Readonly<Record<string, Renderer>> = {
+    'standing-accepted': kindOf(standingFacts, (job) => this.#accepted(job)),
+    'standing-moved': kindOf(movedFacts, (job) => this.#moved(job)),
+    'standing-suspended': kindOf(standingFacts, (job) => this.#suspended(job)),
+    'standing-ended': kindOf(endedFacts, (job) => this.#ended(job)),
+    'regular-suspended': kindOf(standingFacts, (job) => this.#regularSuspended(job)),
+  };
+
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async #accepted({ uid, facts }: StandingJob): Promise<Message | null> {
+    const found = await this.#read(uid, facts.standing);
+    if (found?.state !== 'accepted') return null;
+    const when = this.#when(found);
+    const lines = found.dates.map(({ start, end }) =>
+      dayAndTime(new Date(start), new Date(end), this.env),
+    );
+    return this.#message(found, `You are a regular: ${when}`, {
+      heading: `You are a regular, ${firstName(found.person)}`,
+      text: [
+        `You have a place each week: ${when}, shelter time. We book the next dates as they appear, and send no mail for each.`,
+        'Cannot come? Choose ‘Not this week’ under ‘My Walks’, so that somebody else gets the place.',
+      ],
+      list: lines.length > 0 ? { title: 'Booked for you', lines: atMost(MOST_DATES, lines) } : null,
+      button: MY_WALKS_BUTTON,
+    });
+  }
+
+  async #moved({ uid, facts }: MessageJob<z.infer<typeof movedFacts>>): Promise<Message | null> {
+    const found = await this.#read(uid, facts.standing);
+    if (!found) return null;
+    const when = this.#when(found);
+    return this.#message(found, `Your regular walk has another time: ${when}`, {
+      heading: 'Your regular walk has another time',
+      text: [
+        `From ${shortDayOf(facts.from, this.env)} on it is: ${when}, shelter time. You keep your place.`,
+        'The new time does not suit you? Give it up under ‘My Walks’.',
+      ],
+      list: null,
+      button: MY_WALKS_BUTTON,
+    });
+  }
+
+  async #suspended({ uid, facts }: StandingJob): Promise<Message | null> {
+    const found = await this.#read(uid, facts.standing);
+    if (found?.state !== 'suspended') return null;
+    const when = this.#when(found);
+    return this.#message(found, `Your regular walk is paused: ${when}`, {
+      heading: 'Your regular walk is paused',
+      text: [
+        `You were not there three times in a row: ${when}. We book no more dates for you, and your next places are free again.`,
+        'Would you like to come again? Tell the shelter: the staff can accept you again.',
+      ],
+      list: null,
+      button: MY_WALKS_BUTTON,
+    });
+  }
+
+  async #ended({ uid, facts }: MessageJob<z.infer<typeof endedFacts>>): Promise<Message | null> {
+    const found = await this.messages.readPerson(uid);
+    if (!found) return null;
+    const when = weekdayAndTime(facts, this.env);
+    const isOver = facts.why === 'over';
+    return this.#message(
+      found,
+      isOver ? `Your regular walk has ended: ${when}` : `No regular place this time: ${when}`,
+      {
+        heading: isOver ? 'Your regular walk has ended' : 'No regular place this time',
+        text: isOver
+          ? [`The shelter no longer offers this walk: ${when}. Thank you for coming!`]
+          : [
+              `The shelter could not give you a regular place: ${when}.`,
+              'You can still book single days, or ask for another walk.',
+            ],
+        list: null,
+        button: { label: 'See all walks', path: WALKER_CALENDAR },
+      },
+    );
+  }
+
+  async #regularSuspended({ uid, facts }: StandingJob): Promise<Message | null> {
+    const found = await this.messages.readStanding(uid, facts.standing, this.clock.now());
+    if (found?.state !== 'suspended' || found.role === 'walker') return null;
+    const who = onOneLine(found.walker);
+    const when = this.#when(found);
+    return this.#message(found, `${who} did not come three times: ${when}`, {
+      heading: `${who} did not come three times`,
+      text: [
+        `A regular of this walk: ${when}. After three no-shows in a row we have paused this, and the next places are free again.`,
+        'You can accept them again, or decline, below the schedule.',
+      ],
+      list: null,
+      button: { label: 'Open the schedule', path: SCHEDULE },
+    });
+  }
+
+  async #read(uid: string, standing: number): Promise<RegularWalk | null> {
+    return this.messages.readStanding(uid, standing, this.clock.now());
+  }
+
+  #when({ weekday, opens: start, ends: end }: RegularWalk): string {
+    return weekdayAndTime({ weekday, start, end }, this.env);
+  }
+
+  #message(found: Recipient, subject: string, content: Omit<Message['letter'], 'walk'>): Message {
+    return {
+      to: addressOf(found),
+      subject,
+      letter: { ...content, walk: null },
+      calendars: [],
+      walkAt: null,
+    };
+  }
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { Clock } from '../../platform/clock.js';
+import type { MessageJob } from '../store/message-job.js';
+import { dayAndTime, dayWord, firstName, onOneLine, timeOf, zoneOf } from '../mail/mail-words.js';
+import { addressOf, kindOf } from '../store/message.js';
+import type { Message, Renderer } from '../store/message.js';
+import { MessagesRepository } from '../store/messages.repository.js';
+import type { WaitedWalk } from '../store/messages.repository.js';
+import { WALKER_CALENDAR, walkIn } from '../mail/walk-paths.js';
+
+const offerFacts = z.object({ slot: z.number(), offer: z.number(), token: z.string() });
+const openFacts = z.object({ slot: z.number() });
+
+/** Messages to walkers who wait for a place in a full slot. */
+@Injectable()
+export class WaitingMessages {
+  /** The kinds, by their name in jobs. */
+  readonly kinds: Readonly<Record<string, Renderer>> = {
+    'place-offered': kindOf(offerFacts, (job) => this.#offered(job)),
+    'place-open': kindOf(openFacts, (job) => this.#open(job)),
+  };
+
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async #offered({ uid, facts }: MessageJob<z.infer<typeof offerFacts>>): Promise<Message | null> {
+    const now = this.clock.now();
+    const found = await this.messages.readOffer(uid, facts.offer, now);
+    if (!found) return null;
+    const until = new Date(found.until);
+    const day = dayWord(until, now, this.env);
+    const by = `${day === 'Today' ? '' : `${day}, `}${timeOf(until, this.env)}`;
+    return this.#message(found, `A place is free, yours until ${by}: ${this.#when(found)}`, {
+      heading: `A place is free, ${firstName(found.person)}`,
+      text: [
+        `It is reserved for you until ${by}. Take it with one press; then it goes to the next person who waits.`,
+      ],
+      button: {
+        label: 'Look at your place',
+        path: `/offers?link=${facts.token}`,
+        opensFor: 'anyone',
+      },
+    });
+  }
+
+  async #open({ uid, facts }: MessageJob<z.infer<typeof openFacts>>): Promise<Message | null> {
+    const found = await this.messages.readOpenPlace(uid, facts.slot, this.clock.now());
+    if (!found) return null;
+    return this.#message(found, `A place is free for whoever is first: ${this.#when(found)}`, {
+      heading: 'A place is free',
+      text: [
+        'You waited for this walk. It starts soon, so the place is open to everybody: whoever books first gets it.',
+      ],
+      button: { label: 'Book it', path: walkIn(WALKER_CALENDAR, facts.slot) },
+    });
+  }
+
+  #when({ start, end }: WaitedWalk): string {
+    return dayAndTime(new Date(start), new Date(end), this.env);
+  }
+
+  #message(
+    found: WaitedWalk,
+    subject: string,
+    content: Pick<Message['letter'], 'heading' | 'text' | 'button'>,
+  ): Message {
+    const start = new Date(found.start);
+    const line = found.marshal && `with ${onOneLine(found.marshal)}`;
+    const walk = {
+      when: this.#when(found),
+      zone: zoneOf(start, this.env),
+      line,
+      isCancelled: false,
+    };
+    return {
+      to: addressOf(found),
+      subject,
+      letter: { ...content, walk, list: null },
+      calendars: [],
+      walkAt: start,
+    };
+  }
+}

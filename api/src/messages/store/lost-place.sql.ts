@@ -1,0 +1,42 @@
+import { quoted, sql } from '../../database/sql.js';
+import { MESSAGE_QUEUE, messageKey } from '../../platform/messages/message-job.sql.js';
+import { emailDelivery } from '../../users/people/email-delivery.sql.js';
+
+// A person with several bookings gets the first of these states that any of them has.
+const WORST_FIRST = sql`ARRAY['refused', 'failed', 'waiting', 'not-told', 'disabled', 'begun', 'sent']`;
+
+const KEY = messageKey('called-off', sql`l.booking`);
+
+/**
+ * People who lost a place because a slot was deleted or its day blocked, by name. Values: the slot, uid of
+ * the canceller to filter by (null: any).
+ */
+export const READ = {
+  name: 'called-off.read',
+  text: sql`
+    WITH lost AS (
+      SELECT l.booking, l.walker, l.start_time, p.name, p.email,
+        ${emailDelivery(sql`p`)} AS email_delivery, CASE
+        WHEN l.walker IS NULL THEN 'left'
+        WHEN m.state IS NOT NULL THEN m.state
+        WHEN EXISTS (
+          SELECT FROM pgboss.job j
+          WHERE j.name = ${quoted(MESSAGE_QUEUE)} AND j.id = ${KEY}
+            AND j.state IN ('created', 'retry', 'active')
+        ) OR EXISTS (SELECT FROM message_gathered g WHERE g.id = ${KEY}) THEN 'waiting'
+        WHEN l.start_time <= l.at THEN 'begun'
+        WHEN p.disabled THEN 'disabled'
+        ELSE 'not-told' END AS told
+      FROM lost_place l LEFT JOIN person p ON p.uid = l.walker LEFT JOIN message m ON m.id = ${KEY}
+      WHERE l.slot = $1 AND ($2::text IS NULL OR l.called_off_by = $2)
+    ),
+    people AS (
+      SELECT coalesce(min(name), 'Former walker') AS name, min(email) AS email,
+        min(email_delivery) AS email_delivery,
+        (array_agg(told ORDER BY array_position(${WORST_FIRST}, told)))[1] AS told
+      FROM lost GROUP BY coalesce(walker, booking::text)
+    )
+    SELECT (SELECT min(start_time) FROM lost) AS start_time, (
+      SELECT coalesce(json_agg(people ORDER BY lower(name), email), '[]') FROM people
+    ) AS people`,
+};

@@ -1,0 +1,268 @@
+import { quoted, sql } from '../../database/sql.js';
+import type { Sql } from '../../database/sql.js';
+import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
+import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../../platform/messages/message-job.sql.js';
+import { bookingKeys } from '../../bookings/booking-message.sql.js';
+import { hasOtherWalk } from '../../bookings/place.sql.js';
+import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
+
+/**
+ * A person who has left meanwhile gets no row. Messages in a digest share its outcome; those of a failed
+ * digest go into the next morning's. The address is marked or unmarked only if the person still has it.
+ * Values: id, kind, uid, state, when, last words, address, whether mails reach it (null: not known).
+ */
+export const NOTE = {
+  name: 'messages.note',
+  text: sql`
+    WITH gathered AS (
+      DELETE FROM message_gathered WHERE $2 = 'gathered' AND $4 <> 'failed' AND mail = $1
+      RETURNING id, kind, person
+    ),
+    address AS (
+      UPDATE person SET refused_email = CASE $8::text WHEN 'refused' THEN email END
+      WHERE uid = $3 AND CASE $8::text WHEN 'refused' THEN email = $7 WHEN 'fine' THEN refused_email = $7 END
+    )
+    INSERT INTO message (id, kind, person, state, at, last_words)
+    SELECT $1, $2, uid, $4, $5::timestamptz, $6 FROM person WHERE uid = $3
+    UNION ALL SELECT id, kind, person, $4, $5, $6 FROM gathered
+    ON CONFLICT (id) DO UPDATE SET state = $4, at = $5, last_words = $6
+    WHERE message.state <> 'sent'`,
+};
+
+/**
+ * pg-boss counts an attempt where it fetches a job that has `started_on`. A job that another worker has
+ * taken over meanwhile has a higher count, and is left alone. Values: id, retry count, delay in
+ * milliseconds.
+ */
+export const PUT_BACK = {
+  name: 'messages.put-back',
+  text: sql`
+    UPDATE ${MESSAGE_JOBS} SET state = 'retry', started_on = NULL, heartbeat_on = NULL,
+      start_after = now() + $3::float8 * interval '1 millisecond'
+    WHERE name = ${quoted(MESSAGE_QUEUE)} AND id = $1 AND state = 'active' AND retry_count = $2`,
+};
+
+/** Messages to a person, latest first, as JSON. Values: uid, limit, offset. */
+export const LIST_OF_PERSON = {
+  name: 'messages.list-of-person',
+  text: sql`
+    SELECT ${jsonOf(sql`shown`)} AS json,
+      ${totalOf([sql`SELECT FROM message WHERE person = $1`])} AS total
+    FROM (
+      SELECT kind, state, at FROM message WHERE person = $1
+      ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3
+    ) shown`,
+};
+
+const NOTE_CHOICE = (table: Sql): Sql => sql`
+  INSERT INTO ${table} (person, kind) SELECT uid, $2 FROM person WHERE uid = $1
+  ON CONFLICT DO NOTHING`;
+
+/** A person who has left meanwhile needs no row. Values: uid, kind. */
+export const SWITCH_OFF = {
+  name: 'messages.switch-off',
+  text: NOTE_CHOICE(sql`message_off`),
+};
+
+/** The same for an opt-in kind. */
+export const SWITCH_ON = {
+  name: 'messages.switch-on',
+  text: NOTE_CHOICE(sql`message_on`),
+};
+
+/**
+ * A worker retries waiting messages for a day and then deletes them. This statement deletes them where no
+ * worker runs any more. Values: latest creation time.
+ */
+export const FORGET_UNSENT = {
+  name: 'messages.forget-unsent',
+  text: sql`
+    WITH gathered AS (DELETE FROM message_gathered WHERE at < $1)
+    DELETE FROM pgboss.job WHERE name = ${quoted(MESSAGE_QUEUE)} AND created_on < $1`,
+};
+
+/**
+ * Deletes all jobs of a person who leaves, finished ones too. A password reset has only the address. Values:
+ * uid.
+ */
+export const FORGET_WAITING = {
+  name: 'messages.forget-waiting',
+  text: sql`
+    DELETE FROM pgboss.job WHERE name = ${quoted(MESSAGE_QUEUE)} AND (
+      data->>'uid' = $1
+      OR lower(data->>'email') = (SELECT lower(email) FROM person WHERE uid = $1))`,
+};
+
+const PERSON = sql`p.name AS "person", p.email`;
+const OTHER = sql`(SELECT name FROM person WHERE uid = $4) AS other`;
+const SLOT_TIMES = sql`s.start_time AS start, s.end_time AS end`;
+
+/** Values: uid. */
+export const READ_PERSON = {
+  name: 'messages.read-person',
+  text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled`,
+};
+
+/** Values: uid. */
+export const READ_ADMIN = {
+  name: 'messages.read-admin',
+  text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled AND role = 'admin'`,
+};
+
+/** Includes disabled people. Values: uid, uid of another person ('' for none). */
+export const READ_ANYBODY = {
+  name: 'messages.read-anybody',
+  text: sql`SELECT ${PERSON}, (SELECT name FROM person WHERE uid = $2) AS other FROM person p WHERE uid = $1`,
+};
+
+/**
+ * `other`: name of another person of the message. No row: the booking is deleted, or its walk has begun.
+ * Values: uid, booking, now, uid of the other person ('' for none).
+ */
+export const READ_BOOKED = {
+  name: 'messages.read-booked',
+  text: sql`
+    SELECT ${PERSON}, ${SLOT_TIMES}, s.moves, owner.name AS marshal, ${OTHER}
+    FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
+      LEFT JOIN person owner ON owner.uid = s.marshal
+    WHERE b.id = $2 AND b.walker = $1 AND s.start_time > $3 AND NOT p.disabled`,
+};
+
+const BOOKED_JOB = sql`SELECT FROM pgboss.job
+    WHERE name = ${quoted(MESSAGE_QUEUE)} AND id IN (${bookingKeys(sql`b.id`)})`;
+
+/**
+ * `booked`: whether the message about the booking is being sent, waits, or neither. No row: the booking is
+ * deleted, its walk has begun, or its slot has moved again. Values: uid, booking, moves, now.
+ */
+export const READ_MOVED = {
+  name: 'messages.read-moved',
+  text: sql`
+    SELECT ${PERSON}, ${SLOT_TIMES}, owner.name AS marshal, CASE
+      WHEN EXISTS (${BOOKED_JOB} AND state = 'active') THEN 'active'
+      WHEN EXISTS (${BOOKED_JOB} AND state IN ('created', 'retry'))
+        OR EXISTS (SELECT FROM message_gathered WHERE id IN (${bookingKeys(sql`b.id`)}))
+        THEN 'waiting'
+      ELSE 'through' END AS booked
+    FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
+      LEFT JOIN person owner ON owner.uid = s.marshal
+    WHERE b.id = $2 AND b.walker = $1 AND s.moves = $3 AND s.start_time > $4 AND NOT p.disabled`,
+};
+
+/** A coming slot for a person on the staff; `leads`: they are its marshal. Values: uid, slot, now. */
+export const READ_EDITED_SLOT = {
+  name: 'messages.read-edited-slot',
+  text: sql`
+    SELECT ${PERSON}, p.role, ${SLOT_TIMES}, owner.name AS marshal, s.booked_count AS walkers,
+      s.marshal IS NOT DISTINCT FROM p.uid AS leads
+    FROM person p CROSS JOIN slot s LEFT JOIN person owner ON owner.uid = s.marshal
+    WHERE p.uid = $1 AND s.id = $2 AND ${isOpen(sql`s`)}
+      AND s.start_time > $3 AND p.role <> 'walker' AND NOT p.disabled`,
+};
+
+/**
+ * `booked`: the outcome of the message that this one revokes; `waiting` until it is known. Values: uid,
+ * booking.
+ */
+export const READ_CANCELLED = {
+  name: 'messages.read-cancelled',
+  text: sql`
+    SELECT ${PERSON}, coalesce(
+      (SELECT state FROM message WHERE id IN (${bookingKeys(sql`$2::int8`)})),
+      (SELECT 'waiting' FROM pgboss.job
+       WHERE name = ${quoted(MESSAGE_QUEUE)} AND id IN (${bookingKeys(sql`$2::int8`)})
+         AND state IN ('created', 'retry', 'active')),
+      'none') AS booked
+    FROM person p WHERE uid = $1 AND NOT disabled`,
+};
+
+const WAITED = sql`
+  ${PERSON}, ${SLOT_TIMES}, (SELECT name FROM person WHERE uid = s.marshal) AS marshal`;
+
+/** No row: the place is not reserved for the walker any more. Values: uid, offer, now. */
+export const READ_OFFER = {
+  name: 'messages.read-offer',
+  text: sql`
+    SELECT ${WAITED}, r.reserved_until AS until
+    FROM reserved_place r JOIN slot s ON s.id = r.slot_id JOIN person p ON p.uid = r.walker
+    WHERE r.id = $2 AND p.uid = $1 AND NOT p.disabled AND r.state = 'open' AND r.reserved_until > $3`,
+};
+
+/** No row: the walker does not wait any more, or the slot is full or has begun. Values: uid, slot, now. */
+export const READ_OPEN_PLACE = {
+  name: 'messages.read-open-place',
+  text: sql`
+    SELECT ${WAITED}
+    FROM waiting_list w JOIN slot s ON s.id = w.slot_id JOIN person p ON p.uid = w.walker
+    WHERE s.id = $2 AND p.uid = $1 AND NOT p.disabled AND s.start_time > $3
+      AND ${isOpen(sql`s`)} AND ${hasPlace(sql`s`)}`,
+};
+
+/**
+ * A standing booking for its walker or a person on the staff, with its next booked walks. Values: uid,
+ * standing booking, now.
+ */
+export const READ_STANDING = {
+  name: 'messages.read-standing',
+  text: sql`
+    SELECT ${PERSON}, p.role, (SELECT name FROM person WHERE uid = b.walker) AS walker, b.weekday,
+      to_char(b.start_time, 'HH24:MI') AS opens, to_char(b.end_time, 'HH24:MI') AS ends, b.state,
+      coalesce((
+        SELECT json_agg(json_build_object('start', s.start_time, 'end', s.end_time) ORDER BY s.start_time)
+        FROM booking JOIN slot s ON s.id = slot_id
+        WHERE walker = b.walker AND s.schedule_id = b.schedule_id AND s.start_time > $3
+      ), '[]') AS dates
+    FROM person p CROSS JOIN standing_booking b
+    WHERE p.uid = $1 AND b.id = $2 AND NOT p.disabled
+      AND (b.walker = p.uid OR p.role <> 'walker')`,
+};
+
+/** The next three walks with a free place at a time when the walker has no booking. Values: uid, now. */
+export const READ_CANCELLED_BY_SHELTER = {
+  name: 'messages.read-called-off',
+  text: sql`
+    SELECT ${PERSON}, (
+      SELECT coalesce(json_agg(next), '[]')
+      FROM (
+        SELECT ${SLOT_TIMES}, capacity - booked_count - reserved_count AS places FROM slot s
+        WHERE ${isOpen()} AND start_time > $2 AND ${hasPlace()}
+          AND NOT ${hasOtherWalk(sql`$1`)}
+        ORDER BY start_time, id LIMIT 3
+      ) next
+    ) AS next
+    FROM person p WHERE uid = $1 AND NOT disabled`,
+};
+
+/**
+ * A late cancel for staff. No row: the walk has begun, or its walker has left. Values: uid, booking, now.
+ */
+export const READ_LATE_CANCEL = {
+  name: 'messages.read-late-cancel',
+  text: sql`
+    SELECT ${PERSON}, p.role, s.id AS slot, ${SLOT_TIMES}, walker.name AS walker, lc.reason, lc.at,
+      s.booked_count AS walkers,
+      ARRAY(
+        SELECT dog.name FROM dog_assignment a JOIN dog ON dog.id = a.dog_id
+        WHERE a.slot_id = s.id AND a.booking_id IS NULL AND a.lost_walker = lc.walker
+          AND dog.archived_at IS NULL
+        ORDER BY dog.name, dog.id
+      ) AS dogs
+    FROM late_cancel lc JOIN slot s ON s.id = lc.slot_id JOIN person walker ON walker.uid = lc.walker
+      JOIN person p ON p.uid = $1
+    WHERE lc.booking = $2 AND ${isOpen(sql`s`)} AND s.end_time > $3
+      AND p.role <> 'walker' AND NOT p.disabled`,
+};
+
+/**
+ * No row: the incident is reviewed, it has the walker's side, or another person has to give it. Values: uid,
+ * incident.
+ */
+export const READ_INCIDENT = {
+  name: 'messages.read-incident',
+  text: sql`
+    SELECT ${PERSON}, ${SLOT_TIMES}, dog.name AS dog
+    FROM incident i JOIN walk_dog w ON w.id = i.walk_dog_id JOIN dog ON dog.id = w.dog_id
+      JOIN slot s ON s.id = w.slot_id JOIN person p ON p.uid = i.walker
+    WHERE i.id = $2 AND i.walker = $1 AND i.decision IS NULL AND i.side IS NULL
+      AND p.role = 'walker' AND NOT p.disabled`,
+};

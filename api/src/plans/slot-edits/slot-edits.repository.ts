@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { SlotEditPreview } from '@walkies/contract';
+import { In } from 'typeorm';
+import type { Queries } from '../../database/database.js';
+import { AssignmentEntity } from '../../slots/assignment.entity.js';
+import * as sql from './slot-edit.sql.js';
+
+type PlannedDog = Pick<SlotEditPreview['dogs'][number], 'dog' | 'walker'>;
+
+/** Reads and writes the plan of a slot that is edited, inside the transaction of the edit. */
+@Injectable()
+export class SlotEditsRepository {
+  async hasWalk(slotId: number, queries: Queries): Promise<boolean> {
+    return (await queries.query(sql.FIND_WALK, [slotId])).rowCount === 1;
+  }
+
+  /** Planned dogs of the slot with their walkers, by name. */
+  async dogsOf(slotId: number, queries: Queries): Promise<PlannedDog[]> {
+    return (await queries.query<PlannedDog>(sql.LIST_DOGS, [slotId])).rows;
+  }
+
+  /** Takes these dogs out of the plan of the slot. */
+  async takeOut(slotId: number, dogIds: readonly number[], queries: Queries): Promise<void> {
+    const outings = { slotId, dogId: In([...dogIds]) };
+    await queries.entities((all) => all.delete(AssignmentEntity, outings));
+  }
+
+  /** Forgets the exceptions that depend on the time of a slot. */
+  async forgetTimedExceptions(slotId: number, queries: Queries): Promise<void> {
+    await queries.query(sql.FORGET_TIMED_EXCEPTIONS, [slotId]);
+  }
+}

@@ -1,0 +1,18 @@
+import type { LoggerService } from '@nestjs/common';
+import { logFault, logNotice } from '../../core/log.js';
+
+// Nest logs these errors and throws them too; the start reports them.
+const THROWN_TOO: unknown[] = ['ExceptionHandler', 'NestApplication'];
+
+/** Writes Nest's own lines as lines of our log. */
+export const NEST_LOG: LoggerService = {
+  log: () => undefined,
+  warn: (message: unknown) => logNotice('warn', String(message)),
+  error: (message: unknown, ...more: unknown[]) => {
+    if (THROWN_TOO.includes(more.at(-1))) return;
+    logFault(
+      undefined,
+      message instanceof Error ? message : [message, ...more].filter(Boolean).join(' '),
+    );
+  },
+};

@@ -1,0 +1,59 @@
+import type { TestApi } from '../start-test-api.js';
+import { aSlot } from '../a-slot.js';
+import { shelterCast } from '../plans/shelter-cast.js';
+import type { ShelterCast } from '../plans/shelter-cast.js';
+
+const DAY_MS = 86_400_000;
+
+/** The shelter of staff's writes. Each slot is on its own day, so that nothing conflicts. */
+export interface Shelter {
+  api: TestApi;
+  cast: ShelterCast;
+  /** Returns a new number on each call. */
+  count: () => number;
+  nextDay: () => string;
+  freeSlot: (day?: string) => Promise<number>;
+  /** Booked by Ines. */
+  bookedSlot: (day?: string) => Promise<number>;
+}
+
+/** A shelter with its cast and a stopped clock. */
+export async function aShelter(api: TestApi, now: string): Promise<Shelter> {
+  api.setNow(now);
+  const cast = await shelterCast(api);
+  let counted = 0;
+  const count = (): number => (counted += 1);
+  const nextDay = (): string =>
+    new Date(Date.parse(now) + count() * DAY_MS).toISOString().slice(0, 10);
+  const freeSlot = (day = nextDay()): Promise<number> =>
+    aSlot(api.database, { start: `${day}T10:00:00Z`, marshal: cast.maria.uid });
+  const bookedSlot = async (day = nextDay()): Promise<number> => {
+    const slot = await freeSlot(day);
+    await cast.ines.put(`/time-slots/${slot}/book`);
+    return slot;
+  };
+  return { api, cast, count, nextDay, freeSlot, bookedSlot };
+}
+
+interface Sent {
+  path: string;
+  body?: unknown;
+}
+
+type Sending = (at: Shelter) => Sent | Promise<Sent>;
+
+/** A write that only staff may do, with its expected audit entry. */
+export interface StaffWrite {
+  route: string;
+  what: string;
+  /** The admin writes; undefined: maria, the marshal. */
+  who?: 'kit';
+  action: string;
+  /** The name of the person that it concerns. */
+  about?: string;
+  sent: Sending;
+  before: (at: Shelter) => unknown;
+  after: (at: Shelter) => unknown;
+  /** Refused calls, by status. */
+  refused: Record<number, Sending>;
+}
