@@ -1,5 +1,14 @@
+import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
+
+export interface LastRun {
+  outcome: 'set-up' | 'succeeded' | 'failed';
+  at: Date;
+  reason: string | null;
+  since: Date;
+  success: Date | null;
+}
 
 const RETAINED = 60;
 
@@ -35,7 +44,7 @@ export const RECORD = {
 };
 
 /** The last run, with the last good one and the first that is known. */
-export const LAST = {
+export const LAST: Statement<LastRun> = {
   name: 'backups.last',
   text: sql`
     SELECT outcome, at, reason, (SELECT min(at) FROM backup_run) AS since,

@@ -11,14 +11,6 @@ import * as sql from './backup-run.sql.js';
 /** An older backup than this is reported, because one is made each night. */
 export const LATE_MS = 2 * 24 * 3_600_000;
 
-interface LastRun {
-  outcome: 'set-up' | 'succeeded' | 'failed';
-  at: Date;
-  reason: string | null;
-  since: Date;
-  success: Date | null;
-}
-
 /** Whether the site's backups can be relied on. */
 @Injectable()
 export class BackupsService implements OnApplicationBootstrap {
@@ -37,7 +29,7 @@ export class BackupsService implements OnApplicationBootstrap {
   }
 
   async status(): Promise<BackupStatus> {
-    const { rows } = await this.database.query<LastRun>(sql.LAST);
+    const { rows } = await this.database.query(sql.LAST);
     const [run] = rows;
     if (!this.env.backups || !run) return { state: 'off', last_success: null, reason: null };
     const { outcome, since, success } = run;

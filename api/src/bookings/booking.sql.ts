@@ -1,4 +1,5 @@
 import { STANDING_MAX_ACCEPTED } from '@walkies/contract';
+import type { Statement, JsonRow } from '../database/database.js';
 import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import {
@@ -13,6 +14,34 @@ import { mayTakePlace } from './place.sql.js';
 import { loseWalker } from './lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
 import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
+import type { JsonList } from '../platform/http/json-list.js';
+import type { Stage } from '../slots/slot.entity.js';
+
+/** The facts that explain why a booking or a cancellation was refused. */
+export interface SeatState {
+  stage: Stage;
+  /** A blocked day covers the slot. */
+  hidden: boolean;
+  start: Date;
+  end: Date;
+  full: boolean;
+  /** Places reserved for the waiting list. */
+  reserved: number;
+  /** The walker may take a place; null: the account is gone. */
+  allowed: boolean | null;
+  mine: boolean;
+  /** A place is reserved for the walker. */
+  offered: boolean;
+  /** The time of a reservation is over. */
+  lapsed: boolean;
+  /** The marshal's name. */
+  marshal: string | null;
+}
+
+export interface Booked {
+  json: string | null;
+  tooMany: boolean;
+}
 
 /** Separates the advisory locks of walkers from all others. */
 export const WALKER_LOCK = 7302;
@@ -78,7 +107,7 @@ const book = (kind: Kind, only = sql``): Sql => sql`${AHEAD_UNDER_LOCK},
 export const BOOK = { name: 'bookings.book', text: book('own') };
 
 /** Runs once the slot is locked, so that it counts all its standing bookings. */
-export const BOOK_STANDING = {
+export const BOOK_STANDING: Statement<Booked> = {
   name: 'bookings.book-standing',
   text: book(
     'standing',
@@ -146,7 +175,7 @@ export const CANCEL = {
 };
 
 /** The facts that explain why a booking or a cancellation was refused. Values: uid, slot, now. */
-export const READ_STATE = {
+export const READ_STATE: Statement<SeatState> = {
   name: 'bookings.state',
   text: sql`
     SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start, s.end_time AS "end",
@@ -175,13 +204,13 @@ const WALKERS = (columns: Sql, more = sql``): Sql => sql`
 const NAME = sql`'name', coalesce(p.name, 'Former walker')`;
 
 /** Walkers get only names, and only of slots they may see. Values: slot, now. */
-export const WALKERS_FOR_WALKER = {
+export const WALKERS_FOR_WALKER: Statement<JsonRow> = {
   name: 'bookings.walkers-for-walker',
   text: sql`${WALKERS(NAME)} AND ${isStageOpen(sql`s`)} AND s.start_time >= $2`,
 };
 
 /** Values: slot, now, whether mails are sent. */
-export const WALKERS_FOR_STAFF = {
+export const WALKERS_FOR_STAFF: Statement<JsonRow> = {
   name: 'bookings.walkers-for-staff',
   text: WALKERS(
     sql`'id', p.uid, ${NAME}, 'email', p.email, 'email_delivery', CASE WHEN p.uid IS NOT NULL THEN ${emailDelivery(sql`p`)} END, 'checked_in_at', b.checked_in_at`,
@@ -190,7 +219,7 @@ export const WALKERS_FOR_STAFF = {
 };
 
 /** A walker's booked slots that have not started, as JSON. Values: uid, now. */
-export const LIST_AHEAD = {
+export const LIST_AHEAD: Statement<JsonList> = {
   name: 'bookings.list-ahead',
   text: sql`
     SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
@@ -211,7 +240,13 @@ export const countOf = (uid: Sql): Sql =>
   sql`SELECT count(*)::int FROM booking WHERE walker = ${uid}`;
 
 /** All bookings of a walker, for the export. Values: uid. */
-export const LIST_ALL = {
+export const LIST_ALL: Statement<{
+  slot_id: number;
+  start_time: Date;
+  end_time: Date;
+  booked_at: Date | null;
+  checked_in_at: Date | null;
+}> = {
   name: 'bookings.list-all',
   text: sql`
     SELECT slot_id, slot.start_time, slot.end_time, booked_at, checked_in_at
@@ -231,13 +266,13 @@ const AHEAD = sql`
  * Runs before FREE_AHEAD, as LOCK_SLOT does before CANCEL. Locks in the usual order of slot locks, also those
  * whose waiting list the walker leaves. Values: uid, now.
  */
-export const LOCK_FUTURE_SLOTS = {
+export const LOCK_FUTURE_SLOTS: Statement<{ id: number }> = {
   name: 'bookings.lock-future-slots',
   text: sql`${AHEAD} ORDER BY id FOR NO KEY UPDATE`,
 };
 
 /** Frees a walker's future seats, once their slots are locked. Values: uid, now, why, `mailFrom`. */
-export const FREE_AHEAD = {
+export const FREE_AHEAD: Statement<{ id: number }> = {
   name: 'bookings.free-ahead',
   text: sql`
     WITH held AS MATERIALIZED (${AHEAD}),

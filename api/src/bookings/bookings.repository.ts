@@ -13,33 +13,12 @@ import { LEAVE_ALL } from './freed-place.sql.js';
 import { FreedPlaces } from './freed-places.js';
 import { refusedBooking } from './refused-booking.js';
 import type { RefusedBooking } from './refused-booking.js';
-import type { Stage } from '../slots/slot.entity.js';
+import type { Booked, SeatState } from './booking.sql.js';
 
 /** A walker's place in a slot, booked or requested. */
 export interface Seat {
   slotId: number;
   walker: string;
-}
-
-/** The facts that explain why a booking or a cancellation was refused. */
-export interface SeatState {
-  stage: Stage;
-  /** A blocked day covers the slot. */
-  hidden: boolean;
-  start: Date;
-  end: Date;
-  full: boolean;
-  /** Places reserved for the waiting list. */
-  reserved: number;
-  /** The walker may take a place; null: the account is gone. */
-  allowed: boolean | null;
-  mine: boolean;
-  /** A place is reserved for the walker. */
-  offered: boolean;
-  /** The time of a reservation is over. */
-  lapsed: boolean;
-  /** The marshal's name. */
-  marshal: string | null;
 }
 
 /** Seats of slots that start earlier are not freed. */
@@ -49,11 +28,6 @@ export interface CancelLimits {
 }
 
 export type BookingOutcome = { json: string } | 'not-bookable' | 'too-many' | RefusedBooking;
-
-interface Booked {
-  json: string | null;
-  tooMany: boolean;
-}
 
 @Injectable()
 export class BookingsRepository {
@@ -109,21 +83,18 @@ export class BookingsRepository {
   /** Books a seat of a locked slot for a standing booking; false: there is none. */
   async bookStanding({ slotId, walker }: Seat, now: Date, queries: Queries): Promise<boolean> {
     const values = [walker, slotId, now, null];
-    return onlyRow((await queries.query<Booked>(sql.BOOK_STANDING, values)).rows).json !== null;
+    return onlyRow((await queries.query(sql.BOOK_STANDING, values)).rows).json !== null;
   }
 
   /** Null when there is no such slot. */
   async stateOf({ slotId, walker }: Seat, now: Date): Promise<SeatState | null> {
-    const { rows } = await this.database.query<SeatState>(sql.READ_STATE, [walker, slotId, now]);
+    const { rows } = await this.database.query(sql.READ_STATE, [walker, slotId, now]);
     return rows[0] ?? null;
   }
 
   /** Names of the walkers of an open slot that has not started, as JSON; null for other slots. */
   async walkersForWalker(slotId: number, now: Date): Promise<string | null> {
-    const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_WALKER, [
-      slotId,
-      now,
-    ]);
+    const { rows } = await this.database.query(sql.WALKERS_FOR_WALKER, [slotId, now]);
     return rows[0]?.json ?? null;
   }
 
@@ -133,25 +104,19 @@ export class BookingsRepository {
    */
   async walkersForStaff(slotId: number, now: Date): Promise<string | null> {
     const values = [slotId, now, this.env.messages ? 'on' : 'off'];
-    const { rows } = await this.database.query<{ json: string }>(sql.WALKERS_FOR_STAFF, values);
+    const { rows } = await this.database.query(sql.WALKERS_FOR_STAFF, values);
     return rows[0]?.json ?? null;
   }
 
   /** A walker's booked slots that have not started, as JSON. */
   async listAhead(walker: string, now: Date): Promise<JsonList> {
-    const { rows } = await this.database.query<JsonList>(sql.LIST_AHEAD, [walker, now]);
+    const { rows } = await this.database.query(sql.LIST_AHEAD, [walker, now]);
     return onlyRow(rows);
   }
 
   /** All bookings of a walker, past and future. */
   async listAll(walker: string): Promise<PersonExport['bookings']> {
-    const { rows } = await this.database.query<{
-      slot_id: number;
-      start_time: Date;
-      end_time: Date;
-      booked_at: Date | null;
-      checked_in_at: Date | null;
-    }>(sql.LIST_ALL, [walker]);
+    const { rows } = await this.database.query(sql.LIST_ALL, [walker]);
     return rows.map(({ slot_id, start_time, end_time, booked_at, checked_in_at }) => ({
       slot_id,
       start_time: start_time.toISOString(),
@@ -167,12 +132,9 @@ export class BookingsRepository {
    */
   async freeAhead(walker: string, why: SeatsFreed, now: Date, queries: Queries): Promise<number[]> {
     await queries.query(sql.ACQUIRE_WALKER_LOCK, [walker]);
-    const { rows: locked } = await queries.query<{ id: number }>(sql.LOCK_FUTURE_SLOTS, [
-      walker,
-      now,
-    ]);
+    const { rows: locked } = await queries.query(sql.LOCK_FUTURE_SLOTS, [walker, now]);
     const values = [walker, now, why, mailFrom(this.env, now)];
-    const { rows } = await queries.query<{ id: number }>(sql.FREE_AHEAD, values);
+    const { rows } = await queries.query(sql.FREE_AHEAD, values);
     await queries.query(LEAVE_ALL, [walker]);
     await this.freed.offer(idsOf(locked), queries);
     return idsOf(rows);

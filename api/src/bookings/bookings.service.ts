@@ -11,9 +11,10 @@ import { DomainError } from '../core/domain-error.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { BookingsRepository } from './bookings.repository.js';
-import type { BookingOutcome, CancelLimits, Seat, SeatState } from './bookings.repository.js';
+import type { BookingOutcome, CancelLimits, Seat } from './bookings.repository.js';
 import { FreedPlaces } from './freed-places.js';
 import { CODE_OF_REFUSAL } from './refused-booking.js';
+import type { SeatState } from './booking.sql.js';
 
 const HOUR_MS = 3_600_000;
 // If the reason for a refusal has disappeared by the time it is read, a retry is worthwhile, but not

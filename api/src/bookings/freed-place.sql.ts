@@ -1,3 +1,4 @@
+import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { hasOtherWalk, mayBeOffered, mayTakePlace } from './place.sql.js';
@@ -108,7 +109,7 @@ export const NOTIFY_OPEN_PLACE = {
 /**
  * Slots with a reservation to end, or with free places and walkers who wait for them. Values: now.
  */
-export const FIND_DUE = {
+export const FIND_DUE: Statement<{ id: number }> = {
   name: 'freed-places.find-due',
   text: sql`
     SELECT r.slot_id AS id FROM reserved_place r JOIN slot s ON s.id = r.slot_id

@@ -64,7 +64,7 @@ export class FreedPlaces implements OnModuleInit {
   }
 
   async passOnDue(stopping?: AbortSignal): Promise<void> {
-    const { rows } = await this.database.query<{ id: number }>(sql.FIND_DUE, [this.clock.now()]);
+    const { rows } = await this.database.query(sql.FIND_DUE, [this.clock.now()]);
     for (const { id } of rows) {
       if (stopping?.aborted) return;
       await this.passOn(id);

@@ -5,17 +5,30 @@ import type { Sql } from './sql.js';
 import { Borrowed } from './borrowed.js';
 import { BOUNDS } from './bounds.js';
 
-/** A statement that each connection parses and plans once. Its name is unique in the whole API. */
-export interface Statement {
+/** Rows of a statement that declares none. */
+type NoColumns = Record<string, never>;
+
+/**
+ * A statement that each connection parses and plans once. Its name is unique in the whole API. `Row`: what it
+ * returns.
+ */
+export interface Statement<Row extends QueryResultRow = NoColumns> {
   name: string;
   text: Sql;
+  /** Never there: it only carries the type. */
+  readonly row?: Row;
+}
+
+/** A row with the text of a response. */
+export interface JsonRow {
+  json: string;
 }
 
 /** Reads and writes, alone or inside a transaction. */
 export interface Queries {
   /** Runs a named statement, where a single statement enforces a rule or has to be fast. */
-  query<Row extends QueryResultRow>(
-    statement: Statement,
+  query<Row extends QueryResultRow = NoColumns>(
+    statement: Statement<Row>,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>>;
   /** Reads and writes entities, for everything else. */
@@ -24,7 +37,7 @@ export interface Queries {
 
 const run = <Row extends QueryResultRow>(
   client: Pool | PoolClient,
-  { name, text }: Statement,
+  { name, text }: Statement<Row>,
   values: readonly unknown[] = [],
 ): Promise<QueryResult<Row>> => client.query({ name, text: String(text), values: [...values] });
 
@@ -52,8 +65,8 @@ export class Database implements Queries {
     return { max: options.max, total, idle, waiting };
   }
 
-  query<Row extends QueryResultRow>(
-    statement: Statement,
+  query<Row extends QueryResultRow = NoColumns>(
+    statement: Statement<Row>,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>> {
     return run(this.#pool, statement, values);

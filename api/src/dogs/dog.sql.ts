@@ -1,8 +1,13 @@
-import type { Statement } from '../database/database.js';
+import type { Statement, JsonRow } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import type { DogHolds } from './dog-holds.js';
+import type { JsonList } from '../platform/http/json-list.js';
+import type { DogPhotoEntity, DogEntity } from './dog.entity.js';
+
+/** The needs that plans depend on, beside the grade. */
+export type Needs = Pick<DogEntity, 'mustKnow' | 'walksAWeek' | 'walksADay' | 'restMinutes'>;
 
 /** Photos in a response: the bytes beside their URL, or the URL alone. */
 export type Images = 'base64' | 'url';
@@ -46,9 +51,12 @@ const listOf = (images: Images, more = sql``): Sql => sql`
     ${totalOf([sql`SELECT FROM dog WHERE archived_at IS NULL`])} AS total
   FROM (${shownDogs(images, sql`${AT_THE_SHELTER} ORDER BY id LIMIT $1 OFFSET $2`, more)}) shown`;
 
-const list = (images: Images) => ({ name: `dogs.list.${images}`, text: listOf(images) });
+const list = (images: Images): Statement<JsonList> => ({
+  name: `dogs.list.${images}`,
+  text: listOf(images),
+});
 
-const read = (images: Images) => ({
+const read = (images: Images): Statement<JsonRow> => ({
   name: `dogs.read.${images}`,
   text: sql`
     SELECT row_to_json(shown)::text AS json
@@ -56,7 +64,7 @@ const read = (images: Images) => ({
 });
 
 /** A dog's needs with their version. Values: dog. */
-export const READ_NEEDS = {
+export const READ_NEEDS: Statement<Needs & { version: string }> = {
   name: 'dogs.read-needs',
   text: sql`
     SELECT must_know AS "mustKnow", walks_a_week AS "walksAWeek", walks_a_day AS "walksADay",
@@ -68,13 +76,13 @@ export const READ_NEEDS = {
 export const LIST = { base64: list('base64'), url: list('url') } as const;
 
 /** The dogs for staff, with their holds. Values: limit, offset, now. */
-export const listForStaff = (images: Images, holds: DogHolds): Statement => ({
+export const listForStaff = (images: Images, holds: DogHolds): Statement<JsonList> => ({
   name: `dogs.list-for-staff.${images}`,
   text: listOf(images, sql`, (${holds.currentOf(sql`dog.id`, sql`$3::timestamptz`)}) AS hold`),
 });
 
 /** The dogs for visitors. Values: limit, offset. */
-export const LIST_GALLERY = {
+export const LIST_GALLERY: Statement<JsonList> = {
   name: 'dogs.list-gallery',
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf([AT_THE_SHELTER])} AS total
@@ -110,7 +118,7 @@ export const DROP_UNUSED_PHOTOS = {
 };
 
 /** Loads one picture; every page that shows dogs does so for each of them. Values: hash. */
-export const READ_PHOTO = {
+export const READ_PHOTO: Statement<Pick<DogPhotoEntity, 'jpeg'>> = {
   name: 'dogs.photo',
   text: sql`SELECT jpeg FROM dog_photo WHERE hash = $1`,
 };

@@ -11,10 +11,9 @@ import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { DogGradeEntity } from './dog-grade.entity.js';
 import type { DogPhoto } from './dog-photo.js';
 import { DogEntity } from './dog.entity.js';
-import type { DogPhotoEntity } from './dog.entity.js';
 import { DogHolds } from './dog-holds.js';
 import * as sql from './dog.sql.js';
-import type { Images } from './dog.sql.js';
+import type { Images, Needs } from './dog.sql.js';
 
 /** The data of a dog to add. */
 export interface NewDog {
@@ -36,9 +35,6 @@ export interface DogChange {
   gradeReason?: string | undefined;
 }
 
-/** The needs that plans depend on, beside the grade. */
-export type Needs = Pick<DogEntity, 'mustKnow' | 'walksAWeek' | 'walksADay' | 'restMinutes'>;
-
 /** A change of grade. Without a reason, it came from the form of the dog. */
 export type Regrading = Pick<DogGradeEntity, 'before' | 'grade' | 'reason' | 'givenBy' | 'givenAt'>;
 
@@ -51,23 +47,23 @@ export class DogsRepository {
 
   async list(images: Images, { limit, offset = 0 }: Page): Promise<JsonList> {
     const values = [limit ?? BARE_LIMIT, offset];
-    return onlyRow((await this.database.query<JsonList>(sql.LIST[images], values)).rows);
+    return onlyRow((await this.database.query(sql.LIST[images], values)).rows);
   }
 
   /** With each dog's hold at an instant. */
   async listForStaff(images: Images, { limit, offset = 0 }: Page, at: Date): Promise<JsonList> {
     const values = [limit ?? BARE_LIMIT, offset, at];
     const statement = sql.listForStaff(images, this.holds);
-    return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
+    return onlyRow((await this.database.query(statement, values)).rows);
   }
 
   async listForVisitors({ limit, offset = 0 }: Page): Promise<JsonList> {
-    return onlyRow((await this.database.query<JsonList>(sql.LIST_GALLERY, [limit, offset])).rows);
+    return onlyRow((await this.database.query(sql.LIST_GALLERY, [limit, offset])).rows);
   }
 
   /** The dog as JSON; null when the shelter has no such dog. */
   async read(images: Images, id: number, queries: Queries = this.database): Promise<string | null> {
-    const { rows } = await queries.query<{ json: string }>(sql.READ[images], [id]);
+    const { rows } = await queries.query(sql.READ[images], [id]);
     return rows[0]?.json ?? null;
   }
 
@@ -89,7 +85,7 @@ export class DogsRepository {
   /** Call it only for a locked dog. */
   async needsOf(id: number, queries: Queries): Promise<Needs & { version: string }> {
     const values = [id];
-    return onlyRow((await queries.query<Needs & { version: string }>(sql.READ_NEEDS, values)).rows);
+    return onlyRow((await queries.query(sql.READ_NEEDS, values)).rows);
   }
 
   async setNeeds(id: number, needs: Needs, queries: Queries): Promise<void> {
@@ -158,9 +154,7 @@ export class DogsRepository {
 
   /** A stored photo's JPEG; null for an unknown hash. */
   async photo(hash: string): Promise<Buffer | null> {
-    const { rows } = await this.database.query<Pick<DogPhotoEntity, 'jpeg'>>(sql.READ_PHOTO, [
-      hash,
-    ]);
+    const { rows } = await this.database.query(sql.READ_PHOTO, [hash]);
     return rows[0]?.jpeg ?? null;
   }
 }

@@ -10,9 +10,9 @@ import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { developPhoto } from './dog-photo.js';
 import type { DogPhoto } from './dog-photo.js';
 import type { DogEntity } from './dog.entity.js';
-import type { Images } from './dog.sql.js';
+import type { Images, Needs } from './dog.sql.js';
 import { DogsRepository } from './dogs.repository.js';
-import type { DogChange, Needs, NewDog, Regrading } from './dogs.repository.js';
+import type { DogChange, NewDog, Regrading } from './dogs.repository.js';
 
 /** The shelter's dogs and their photos. An uploaded photo takes the place of an address. */
 @Injectable()

@@ -4,11 +4,12 @@ import { onlyRow } from '../database/only-row.js';
 import { sql } from '../database/sql.js';
 import { within } from '../core/within.js';
 import { CachedCheck } from './cached-check.js';
+import type { Statement } from '../database/database.js';
 
 const TIMEOUT_MS = 1_500;
 const TTL_MS = 500;
 
-const IS_WRITABLE = {
+const IS_WRITABLE: Statement<{ isWritable: boolean }> = {
   name: 'readiness.writable',
   text: sql`SELECT current_setting('transaction_read_only') = 'off' AS "isWritable"`,
 };
@@ -55,7 +56,7 @@ export class DatabaseReadiness {
 
   #write(): Promise<void> {
     return this.database.transaction(async (queries) => {
-      const { rows } = await queries.query<{ isWritable: boolean }>(IS_WRITABLE);
+      const { rows } = await queries.query(IS_WRITABLE);
       if (!onlyRow(rows).isWritable) throw new Error('PostgreSQL can only be read');
       await queries.query(LITTLE_MEMORY);
       await queries.query(NEEDS_ROOM);

@@ -2,7 +2,7 @@ import { LAST } from '../backups/backup-run.sql.js';
 import { RELEASE_FAULTS, REMOTE_NAMES } from '@walkies/contract';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from '../core/within.js';
-import type { Database } from '../database/database.js';
+import type { Database, Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { EventStreams } from '../platform/events/event-streams.js';
 import type { Measurements } from '../platform/process/measurements.js';
@@ -15,7 +15,7 @@ const FAULTS: readonly string[] = RELEASE_FAULTS;
 /** pg-boss's states of a job that is not done. */
 const JOB_STATES = ['created', 'retry', 'active', 'failed'];
 
-const QUEUED = {
+const QUEUED: Statement<{ state: string; jobs: number }> = {
   name: 'metrics.queued',
   text: sql`
     SELECT state::text AS state, count(*)::int AS jobs FROM ${MESSAGE_JOBS}
@@ -133,11 +133,11 @@ function countEvents(registry: Registry, measurements: Measurements): void {
 }
 
 async function jobsByState(database: Database): Promise<Map<string, number>> {
-  const { rows } = await database.query<{ state: string; jobs: number }>(QUEUED, [JOB_STATES]);
+  const { rows } = await database.query(QUEUED, [JOB_STATES]);
   return new Map(rows.map(({ state, jobs }) => [state, jobs]));
 }
 
 async function lastBackup(database: Database): Promise<Date | null> {
-  const { rows } = await database.query<{ success: Date | null }>(LAST);
+  const { rows } = await database.query(LAST);
   return rows[0]?.success ?? null;
 }

@@ -1,10 +1,39 @@
 import { STANDING_MAX_ACCEPTED, STANDING_MAX_REQUESTS } from '@walkies/contract';
+import type { Statement, JsonRow } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
 import { hasOtherWalk, mayTakePlace } from '../bookings/place.sql.js';
 import { isOpen } from '../slots/slot-state.sql.js';
+import type { JsonList } from '../platform/http/json-list.js';
+import type { UsualTimes } from './usual-times.js';
+import type { StandingState, PersonExport } from '@walkies/contract';
+
+export type ExportedStandings = { list: NonNullable<PersonExport['standing_bookings']> };
+
+/** Identifies a standing booking with what its locks need. */
+export interface Standing {
+  id: number;
+  scheduleId: number;
+  walker: string;
+}
+
+/** A slot that a standing booking is not booked in yet. */
+export interface MissingSlot {
+  id: number;
+  walker: string;
+  name: string;
+  email: string;
+  slotId: number;
+}
+
+export interface StandingRow extends Standing {
+  state: StandingState;
+  /** The walker's name. */
+  name: string;
+  disabled: boolean;
+}
 
 const DATES_SHOWN = 8;
 
@@ -29,7 +58,7 @@ export const LOCK_ENTRY = {
 /**
  * Runs once the entry is locked. No row: too many ask. Values: entry, uid, now, weekday, start, end.
  */
-export const REQUEST = {
+export const REQUEST: Statement<{ id: number }> = {
   name: 'regulars.request',
   text: sql`
     INSERT INTO standing_booking (schedule_id, walker, requested_at, weekday, start_time, end_time)
@@ -41,7 +70,7 @@ export const REQUEST = {
 };
 
 /** A walker's standing bookings as JSON. Values: uid, now, today, one of them or null. */
-export const LIST_OF = {
+export const LIST_OF: Statement<JsonRow> = {
   name: 'regulars.of-walker',
   text: sql`
     SELECT json_build_object('id', b.id, 'schedule_id', b.schedule_id, ${TIMES}, 'state', b.state,
@@ -69,7 +98,7 @@ export const LIST_OF = {
 };
 
 /** Those that wait for a decision as JSON, longest first. Values: limit, offset. */
-export const LIST_REQUESTS = {
+export const LIST_REQUESTS: Statement<JsonList> = {
   name: 'regulars.requests',
   text: sql`
     SELECT ${jsonOf(sql`shown.request`)} AS json, ${totalOf([
@@ -91,7 +120,7 @@ export const LIST_REQUESTS = {
 };
 
 /** Values: id. */
-export const FIND = {
+export const FIND: Statement<StandingRow> = {
   name: 'regulars.find',
   text: sql`
     SELECT b.id, b.schedule_id AS "scheduleId", b.walker, b.state, p.name, p.disabled
@@ -132,7 +161,7 @@ export const DELETE = {
  * The walker's coming booked slots of an entry: those within a range, or all that came from the standing
  * booking. Values: uid, entry, now, first and last day or null.
  */
-export const BOOKED_SLOTS = {
+export const BOOKED_SLOTS: Statement<{ id: number }> = {
   name: 'regulars.booked-slots',
   text: sql`
     SELECT s.id FROM booking JOIN slot s ON s.id = slot_id
@@ -156,7 +185,7 @@ const WANTED = sql`${IN_USE}
  * incomplete profile is tried again once it may be complete. Values: now, one standing booking or null,
  * version of the waiver, whether addresses must be confirmed.
  */
-export const FIND_MISSING = {
+export const FIND_MISSING: Statement<MissingSlot> = {
   name: 'regulars.find-missing',
   text: sql`
     SELECT b.id, b.walker, p.name, p.email, s.id AS "slotId"
@@ -172,7 +201,7 @@ export const FIND_MISSING = {
 /**
  * Runs once walker and slot are locked. No row: the slot is not to be booked any more. Values: id, slot, now.
  */
-export const READY = {
+export const READY: Statement<{ mine: boolean; overlaps: boolean }> = {
   name: 'regulars.ready',
   text: sql`
     SELECT EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker) AS mine,
@@ -194,7 +223,7 @@ export const NOTE_SLOT = {
 };
 
 /** All, with the times that their walkers know. */
-export const LIST_ALL = {
+export const LIST_ALL: Statement<Standing & UsualTimes> = {
   name: 'regulars.list-all',
   text: sql`
     SELECT id, schedule_id AS "scheduleId", walker, weekday, to_char(start_time, 'HH24:MI') AS start,
@@ -209,7 +238,7 @@ export const DELETE_FORMER_WALKERS = {
 };
 
 /** All of a person, for the export. Values: uid. */
-export const EXPORT = {
+export const EXPORT: Statement<ExportedStandings> = {
   name: 'regulars.export',
   text: sql`
     SELECT coalesce(json_agg(json_build_object(${TIMES}, 'state', b.state, 'requested_at', b.requested_at,

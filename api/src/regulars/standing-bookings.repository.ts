@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Away, PersonExport, StandingState } from '@walkies/contract';
+import type { Away, PersonExport } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -14,35 +14,14 @@ import * as sql from './standing-booking.sql.js';
 import * as messages from './standing-message.sql.js';
 import type { StandingSlotEntity } from './standing-day.entity.js';
 import type { UsualTimes } from './usual-times.js';
+import type { StandingRow, MissingSlot, Standing } from './standing-booking.sql.js';
 
-/** Identifies a standing booking with what its locks need. */
-export interface Standing {
-  id: number;
-  scheduleId: number;
-  walker: string;
-}
-export interface StandingRow extends Standing {
-  state: StandingState;
-  /** The walker's name. */
-  name: string;
-  disabled: boolean;
-}
-/** A slot that a standing booking is not booked in yet. */
-export interface MissingSlot {
-  id: number;
-  walker: string;
-  name: string;
-  email: string;
-  slotId: number;
-}
 /** At now. */
 export interface Moment {
   now: Date;
   /** In shelter time. */
   today: string;
 }
-
-type Json = { json: string };
 
 @Injectable()
 export class StandingBookingsRepository {
@@ -65,7 +44,7 @@ export class StandingBookingsRepository {
       return await this.database.transaction(async (queries) => {
         await queries.query(sql.LOCK_ENTRY, [scheduleId]);
         const values = [scheduleId, walker, now, weekday, start, end];
-        const { rows } = await queries.query<{ id: number }>(sql.REQUEST, values);
+        const { rows } = await queries.query(sql.REQUEST, values);
         return rows[0]?.id ?? 'list-full';
       });
     } catch (error) {
@@ -78,24 +57,24 @@ export class StandingBookingsRepository {
 
   /** A walker's, as JSON. */
   async listOf(walker: string, { now, today }: Moment): Promise<string> {
-    const { rows } = await this.database.query<Json>(sql.LIST_OF, [walker, now, today, null]);
+    const { rows } = await this.database.query(sql.LIST_OF, [walker, now, today, null]);
     return `[${rows.map(({ json }) => json).join()}]`;
   }
 
   /** One of a walker's, as JSON; null: it has ended. */
   async read(id: number, walker: string, { now, today }: Moment): Promise<string | null> {
-    const { rows } = await this.database.query<Json>(sql.LIST_OF, [walker, now, today, id]);
+    const { rows } = await this.database.query(sql.LIST_OF, [walker, now, today, id]);
     return rows[0]?.json ?? null;
   }
 
   /** Those that wait for a decision, as JSON. */
   async requests({ limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList> {
-    return onlyRow((await this.database.query<JsonList>(sql.LIST_REQUESTS, [limit, offset])).rows);
+    return onlyRow((await this.database.query(sql.LIST_REQUESTS, [limit, offset])).rows);
   }
 
   /** Null: it has ended. */
   async find(id: number, queries: Queries = this.database): Promise<StandingRow | null> {
-    return (await queries.query<StandingRow>(sql.FIND, [id])).rows[0] ?? null;
+    return (await queries.query(sql.FIND, [id])).rows[0] ?? null;
   }
 
   /** Until the transaction ends, the walker's bookings and standing bookings do not change. */
@@ -139,7 +118,7 @@ export class StandingBookingsRepository {
     queries: Queries,
   ): Promise<number[]> {
     const values = [walker, scheduleId, now, days?.from, days?.to];
-    const { rows } = await queries.query<{ id: number }>(sql.BOOKED_SLOTS, values);
+    const { rows } = await queries.query(sql.BOOKED_SLOTS, values);
     return rows.map(({ id }) => id);
   }
 
@@ -151,7 +130,7 @@ export class StandingBookingsRepository {
   async missing(id: number | null, now: Date): Promise<MissingSlot[]> {
     const isConfirmed = this.env.emailConfirmation === 'required';
     const values = [now, id, this.env.waiver.version, isConfirmed];
-    return (await this.database.query<MissingSlot>(sql.FIND_MISSING, values)).rows;
+    return (await this.database.query(sql.FIND_MISSING, values)).rows;
   }
 
   /** Locks walker and slot. Null: the slot is not to be booked any more. */
@@ -162,11 +141,7 @@ export class StandingBookingsRepository {
   ): Promise<{ mine: boolean; overlaps: boolean } | null> {
     await this.lock({ walker }, queries);
     await queries.query(LOCK_SLOT, [slotId]);
-    const { rows } = await queries.query<{ mine: boolean; overlaps: boolean }>(sql.READY, [
-      id,
-      slotId,
-      now,
-    ]);
+    const { rows } = await queries.query(sql.READY, [id, slotId, now]);
     return rows[0] ?? null;
   }
 
@@ -179,7 +154,7 @@ export class StandingBookingsRepository {
   }
 
   async listAll(): Promise<(Standing & UsualTimes)[]> {
-    return (await this.database.query<Standing & UsualTimes>(sql.LIST_ALL)).rows;
+    return (await this.database.query(sql.LIST_ALL)).rows;
   }
 
   async deleteFormerWalkers(): Promise<void> {
@@ -198,7 +173,7 @@ export class StandingBookingsRepository {
 
   /** Accepted ones whose walkers were no-shows three times in a row. */
   async noShows(): Promise<Standing[]> {
-    return (await this.database.query<Standing>(messages.FIND_NO_SHOWS)).rows;
+    return (await this.database.query(messages.FIND_NO_SHOWS)).rows;
   }
 
   /** Suspends it and notifies both sides; false: its walker has come since. */
@@ -209,7 +184,7 @@ export class StandingBookingsRepository {
 
   /** Accepted ones whose walkers are not notified yet. */
   async toNotify(): Promise<number[]> {
-    const { rows } = await this.database.query<{ id: number }>(messages.FIND_TO_NOTIFY);
+    const { rows } = await this.database.query(messages.FIND_TO_NOTIFY);
     return rows.map(({ id }) => id);
   }
 
@@ -218,7 +193,6 @@ export class StandingBookingsRepository {
   }
 
   async export(walker: string): Promise<NonNullable<PersonExport['standing_bookings']>> {
-    type Row = { list: NonNullable<PersonExport['standing_bookings']> };
-    return onlyRow((await this.database.query<Row>(sql.EXPORT, [walker])).rows).list;
+    return onlyRow((await this.database.query(sql.EXPORT, [walker])).rows).list;
   }
 }

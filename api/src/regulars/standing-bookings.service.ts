@@ -12,9 +12,10 @@ import { BookingsService } from '../bookings/bookings.service.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { StandingBookingsRepository } from './standing-bookings.repository.js';
-import type { Moment, Standing } from './standing-bookings.repository.js';
+import type { Moment } from './standing-bookings.repository.js';
 import { StandingSlots } from './standing-slots.js';
 import { usualTimes } from './usual-times.js';
+import type { Standing } from './standing-booking.sql.js';
 
 const YEAR_DAYS = 366;
 

@@ -8,9 +8,9 @@ import { Clock } from '../platform/clock.js';
 import type { JsonList, Page } from '../platform/http/json-list.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { StandingBookingsRepository } from './standing-bookings.repository.js';
-import type { StandingRow } from './standing-bookings.repository.js';
 import { StandingSlots } from './standing-slots.js';
 import { usualTimes } from './usual-times.js';
+import type { StandingRow } from './standing-booking.sql.js';
 
 /** Lets staff accept and decline standing bookings. */
 @Injectable()

@@ -1,6 +1,8 @@
+import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
+import type { Standing } from './standing-booking.sql.js';
 
 const NO_SHOWS = 3;
 
@@ -25,7 +27,7 @@ export const NOTIFY_ACCEPTED = {
 };
 
 /** Accepted ones whose walkers are not notified yet. */
-export const FIND_TO_NOTIFY = {
+export const FIND_TO_NOTIFY: Statement<{ id: number }> = {
   name: 'regulars.find-to-notify',
   text: sql`
     SELECT id FROM standing_booking WHERE state = 'accepted' AND notified_at IS NULL ORDER BY id`,
@@ -90,7 +92,7 @@ const CAME_NEVER = sql`
   )`;
 
 /** Accepted ones whose walkers were no-shows three times in a row. */
-export const FIND_NO_SHOWS = {
+export const FIND_NO_SHOWS: Statement<Standing> = {
   name: 'regulars.find-no-shows',
   text: sql`
     SELECT id, schedule_id AS "scheduleId", walker FROM standing_booking b

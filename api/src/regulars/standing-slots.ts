@@ -9,8 +9,8 @@ import { ScheduleService } from '../schedule/schedule.service.js';
 import { BookingsService } from '../bookings/bookings.service.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { StandingBookingsRepository } from './standing-bookings.repository.js';
-import type { MissingSlot, Standing } from './standing-bookings.repository.js';
 import { isSameTimes, usualTimes } from './usual-times.js';
+import type { MissingSlot, Standing } from './standing-booking.sql.js';
 
 const MINUTE_MS = 60_000;
 const GAPS: readonly string[] = ['PROFILE_INCOMPLETE', 'EMAIL_UNCONFIRMED'];

@@ -4,6 +4,7 @@ import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { DIRECTION } from './walk-sorting.js';
 import type { Sorting } from './walk-sorting.js';
+import type { JsonList } from '../platform/http/json-list.js';
 
 /** `total`: all walks; `period`: walks with a slot that starts in the period. */
 export type Extent = 'total' | 'period';
@@ -75,7 +76,7 @@ const rows = (extent: Extent, sorting: Sorting): Sql => sql`
 /**
  * Completed walks in order, as JSON with their total. Values: limit, offset, and for a period from and to.
  */
-export const completedWalks = (extent: Extent, sorting: Sorting): Statement => ({
+export const completedWalks = (extent: Extent, sorting: Sorting): Statement<JsonList> => ({
   name: `reports.completed-walks.${extent}.${sorting.sort}.${sorting.order}`,
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json, ${total(extent)} AS total

@@ -2,6 +2,7 @@ import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
+import type { JsonList } from '../platform/http/json-list.js';
 
 const walksWithin = (from: Sql, to: Sql): Sql => sql`
   (SELECT count(*)::int FROM walk_dog d
@@ -26,7 +27,7 @@ const ROWS = sql`
  * Numbers of walks of the shelter's dogs, by name, as JSON with their total. Values: the week's from and to,
  * the month's from and to, now, limit, offset.
  */
-export const DOG_WALK_STATS: Statement = {
+export const DOG_WALK_STATS: Statement<JsonList> = {
   name: 'reports.dog-walk-stats',
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json,

@@ -97,7 +97,7 @@ export class ReportsRepository {
     const now = this.clock.now();
     const { week, from, to } = weekWith(day ?? dayOf(now, this.zone), this.zone);
     const values = [this.zone, week, from, to, now];
-    return onlyRow((await this.database.query<{ json: string }>(WELFARE_PLAN, values)).rows).json;
+    return onlyRow((await this.database.query(WELFARE_PLAN, values)).rows).json;
   }
 
   #ahead({ range = 'total', status }: UpcomingParams): unknown[] {

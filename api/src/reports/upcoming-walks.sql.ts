@@ -7,6 +7,7 @@ import { OPEN_STATUSES, WALKER_NAME } from '../slots/slot-list.sql.js';
 import { DIRECTION } from './walk-sorting.js';
 import type { Sorting } from './walk-sorting.js';
 import { isOpen } from '../slots/slot-state.sql.js';
+import type { JsonList } from '../platform/http/json-list.js';
 
 /** `any`: available and booked. */
 export type StatusFilter = 'any' | 'one';
@@ -172,7 +173,7 @@ const rows = (chosen: Sql): Sql => sql`
  * Open slots from now on that no blocked day covers, in order, as JSON with their total. Values: now, end
  * (exclusive), status (null for any), limit, offset.
  */
-export const upcomingWalks = (sorting: Sorting, status: StatusFilter): Statement => ({
+export const upcomingWalks = (sorting: Sorting, status: StatusFilter): Statement<JsonList> => ({
   name: `reports.upcoming-walks.${sorting.sort}.${sorting.order}.${status}`,
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json, ${total(status)} AS total

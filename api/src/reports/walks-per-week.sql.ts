@@ -1,11 +1,12 @@
 import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
+import type { JsonList } from '../platform/http/json-list.js';
 
 /**
  * Numbers of walks and attendances by week, as JSON. Values: the weeks' names, their starts, and the end of
  * the last.
  */
-export const WALKS_PER_WEEK: Statement = {
+export const WALKS_PER_WEEK: Statement<JsonList> = {
   name: 'reports.walks-per-week',
   text: sql`
     WITH asked AS (

@@ -1,3 +1,4 @@
+import type { Statement, JsonRow } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { firstDayOf, wasHereAllWeek } from '../walks/dog-here.sql.js';
@@ -69,7 +70,7 @@ const FREE = sql`
  * A week of the shelter's dogs, and the walkers of its future slots who have no dog, as JSON. Values: zone,
  * the Sunday as the week's name, the week's start and end, now.
  */
-export const WELFARE_PLAN = {
+export const WELFARE_PLAN: Statement<JsonRow> = {
   name: 'reports.welfare-plan',
   text: sql`
     WITH coming AS MATERIALIZED (

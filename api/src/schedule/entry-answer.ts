@@ -1,7 +1,7 @@
 import type { ScheduleEntry } from '@walkies/contract';
 import { addDays, movedStartsOf } from './period.js';
 import type { Period } from './period.js';
-import type { PeriodRow } from './schedule.repository.js';
+import type { PeriodRow } from './schedule.sql.js';
 
 const YEAR_DAYS = 366;
 

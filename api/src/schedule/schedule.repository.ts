@@ -9,13 +9,7 @@ import type { Effects, TouchedSlot } from './change.js';
 import type { Period, PlannedSlot } from './period.js';
 import { SchedulePeriodEntity } from './schedule-period.entity.js';
 import * as sql from './schedule.sql.js';
-
-export interface PeriodRow extends Period {
-  version: number;
-  marshalName: string | null;
-  /** False: the marshal is disabled or no longer staff; null: there is none. */
-  isPresent: boolean | null;
-}
+import type { PeriodRow } from './schedule.sql.js';
 
 const columnsOf = (slots: readonly PlannedSlot[]) => [
   slots.map(({ scheduleId }) => scheduleId),
@@ -38,7 +32,7 @@ export class ScheduleRepository {
 
   /** Of all entries that have not ended by a day, or of one of them. */
   async periods(today: string, queries: Queries, scheduleId?: number): Promise<PeriodRow[]> {
-    return (await queries.query<PeriodRow>(sql.PERIODS, [today, scheduleId ?? null])).rows;
+    return (await queries.query(sql.PERIODS, [today, scheduleId ?? null])).rows;
   }
 
   /** Adds an entry with its first period, and returns its id. */
@@ -82,11 +76,11 @@ export class ScheduleRepository {
   ): Promise<TouchedSlot[]> {
     const values = [scheduleId, from, now];
     if (access === 'lock') await queries.query(sql.LOCK_SLOTS, values);
-    return (await queries.query<TouchedSlot>(sql.SLOTS, values)).rows;
+    return (await queries.query(sql.SLOTS, values)).rows;
   }
 
   async skippedDays(scheduleId: number, from: string, queries: Queries): Promise<string[]> {
-    const { rows } = await queries.query<{ day: string }>(sql.SKIPPED, [scheduleId, from]);
+    const { rows } = await queries.query(sql.SKIPPED, [scheduleId, from]);
     return rows.map(({ day }) => day);
   }
 
@@ -96,8 +90,7 @@ export class ScheduleRepository {
     queries: Queries,
   ): Promise<Recipients> {
     const values = [slotIds, now, mails];
-    return onlyRow((await queries.query<{ recipients: Recipients }>(sql.RECIPIENTS, values)).rows)
-      .recipients;
+    return onlyRow((await queries.query(sql.RECIPIENTS, values)).rows).recipients;
   }
 
   /** Sets the marshal and minimum of locked slots. */
@@ -112,17 +105,12 @@ export class ScheduleRepository {
   /** The days on which some of these slots are missing, earliest first. */
   async missingDays(slots: readonly PlannedSlot[], queries: Queries): Promise<string[]> {
     const values = columnsOf(slots);
-    return (await queries.query<{ day: string }>(sql.MISSING_DAYS, values)).rows.map(
-      ({ day }) => day,
-    );
+    return (await queries.query(sql.MISSING_DAYS, values)).rows.map(({ day }) => day);
   }
 
   /** Creates or adopts the missing ones, and returns their ids. Call it with the lock. */
   async create(slots: readonly PlannedSlot[], queries: Queries): Promise<number[]> {
-    const { rows } = await queries.query<{ id: number }>(sql.CREATE, [
-      ...columnsOf(slots),
-      SLOT_CAPACITY,
-    ]);
+    const { rows } = await queries.query(sql.CREATE, [...columnsOf(slots), SLOT_CAPACITY]);
     return rows.map(({ id }) => id);
   }
 

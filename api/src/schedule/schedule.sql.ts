@@ -1,8 +1,19 @@
+import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { blockedDay } from '../slot-changes/blocked-day.sql.js';
 import { recipientsOf } from '../bookings/booking-message.sql.js';
 import { CAN_LEAD } from '../slot-changes/edited-slot.sql.js';
 import { isStageOpen } from '../slots/slot-state.sql.js';
+import type { TouchedSlot } from './change.js';
+import type { Recipients } from '@walkies/contract';
+import type { Period } from './period.js';
+
+export interface PeriodRow extends Period {
+  version: number;
+  marshalName: string | null;
+  /** False: the marshal is disabled or no longer staff; null: there is none. */
+  isPresent: boolean | null;
+}
 
 // Differs from all other advisory locks of this database.
 const SCHEDULE_LOCK = 7_301_038;
@@ -19,7 +30,7 @@ export const ACQUIRE_SCHEDULE_LOCK = {
 /**
  * The periods of entries that have not ended by a day, earliest first. Values: the day, one entry or null.
  */
-export const PERIODS = {
+export const PERIODS: Statement<PeriodRow> = {
   name: 'schedule.periods',
   text: sql`
     SELECT period.schedule_id AS "scheduleId", entry.version, first_day::text AS "firstDay",
@@ -49,7 +60,7 @@ const WANTED = sql`
     )`;
 
 /** The days on which some of these slots are missing. */
-export const MISSING_DAYS = {
+export const MISSING_DAYS: Statement<{ day: string }> = {
   name: 'schedule.missing-days',
   text: sql`WITH ${WANTED} SELECT DISTINCT day::text FROM wanted ORDER BY day`,
 };
@@ -58,7 +69,7 @@ export const MISSING_DAYS = {
  * Creates the missing ones of these slots, hidden on blocked days, or adopts a slot with the same start, end
  * and marshal. Seventh value: capacity.
  */
-export const CREATE = {
+export const CREATE: Statement<{ id: number }> = {
   name: 'schedule.create-slots',
   text: sql`
     WITH ${WANTED},
@@ -101,7 +112,7 @@ export const LOCK_SLOTS = {
 };
 
 /** An entry's slots from a day on, earliest first. Values: entry, first day, now. */
-export const SLOTS = {
+export const SLOTS: Statement<TouchedSlot> = {
   name: 'schedule.slots',
   text: sql`
     SELECT id, scheduled_on::text AS day, start_time AS start, end_time AS "end", marshal,
@@ -121,14 +132,14 @@ export const SLOTS = {
 };
 
 /** Days on which staff deleted an entry's slot. Values: entry, first day. */
-export const SKIPPED = {
+export const SKIPPED: Statement<{ day: string }> = {
   name: 'schedule.skipped',
   text: sql`
     SELECT day::text FROM schedule_skip WHERE schedule_id = $1 AND schedule_skip.day >= $2`,
 };
 
 /** Recipients of a mail about cancelled slots. Values: slots, now, whether mails are sent. */
-export const RECIPIENTS = {
+export const RECIPIENTS: Statement<{ recipients: Recipients }> = {
   name: 'schedule.recipients',
   text: sql`SELECT ${recipientsOf(sql`= ANY($1)`)} AS recipients`,
 };

@@ -1,4 +1,5 @@
 import { LIST_MAX_LIMIT, SHORT_HOURS } from '@walkies/contract';
+import type { Statement } from '../database/database.js';
 import { quoted, sql } from '../database/sql.js';
 import {
   MESSAGE_QUEUE,
@@ -8,11 +9,28 @@ import {
 import { hasOtherWalk, mayBeOffered } from '../bookings/place.sql.js';
 import { BELOW_MINIMUM, MISSING, MISSING_COLUMNS } from '../plans/missing-walkers.sql.js';
 import { hasPlace } from '../slots/slot-state.sql.js';
+import type { ShortSlotState } from './short-slot-rules.js';
+import type { Help } from '@walkies/contract';
+
+export interface StaffShortSlotRow extends ShortSlotRow {
+  asked_at: Date | null;
+  asked_by: string | null;
+  asked: Help['asked'];
+}
+
+export interface ShortSlotRow {
+  id: number;
+  start: Date;
+  end: Date;
+  marshal: string | null;
+  missing: number;
+  dogs: string[];
+}
 
 const KIND = 'help-wanted';
 
 /** Short slots that a walker can book, earliest first. Values: uid, now. */
-export const LIST_FOR_WALKER = {
+export const LIST_FOR_WALKER: Statement<ShortSlotRow> = {
   name: 'short-slots.for-walker',
   text: sql`
     SELECT ${MISSING_COLUMNS} FROM slot s
@@ -50,7 +68,7 @@ const FOR_STAFF = sql`
   ) last ON true`;
 
 /** Slots below their minimum with the requests for help, earliest first. Values: now, until. */
-export const LIST_FOR_STAFF = {
+export const LIST_FOR_STAFF: Statement<StaffShortSlotRow> = {
   name: 'short-slots.for-staff',
   text: sql`
     ${FOR_STAFF} WHERE ${BELOW_MINIMUM} AND s.start_time > $1 AND s.start_time <= $2
@@ -58,13 +76,13 @@ export const LIST_FOR_STAFF = {
 };
 
 /** Values: slot. */
-export const READ_FOR_STAFF = {
+export const READ_FOR_STAFF: Statement<StaffShortSlotRow> = {
   name: 'short-slots.one-for-staff',
   text: sql`${FOR_STAFF} WHERE s.id = $1`,
 };
 
 /** The facts that decide if help can be asked for. Values: slot. */
-export const READ_STATE = {
+export const READ_STATE: Statement<ShortSlotState> = {
   name: 'short-slots.state',
   text: sql`
     SELECT s.stage, s.blocked_by IS NOT NULL AS hidden, s.start_time AS start,
@@ -80,7 +98,7 @@ export const READ_STATE = {
  * (null: no limit), version of the waiver, whether addresses must be confirmed, the day of the mails,
  * `mailFrom`.
  */
-export const REQUEST_HELP = {
+export const REQUEST_HELP: Statement<{ walker: string }> = {
   name: 'short-slots.ask',
   text: sql`
     WITH asked AS (
@@ -111,7 +129,7 @@ export const REQUEST_HELP = {
 };
 
 /** For the export. Values: uid. */
-export const EXPORT = {
+export const EXPORT: Statement<{ start: Date | null; at: Date }> = {
   name: 'short-slots.export',
   text: sql`
     SELECT s.start_time AS start, h.asked_at AS at

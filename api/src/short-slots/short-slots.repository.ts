@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Help, PersonExport } from '@walkies/contract';
+import type { PersonExport } from '@walkies/contract';
 import { dayOf } from '@walkies/contract';
 import { LessThan } from 'typeorm';
 import { Database } from '../database/database.js';
@@ -11,21 +11,7 @@ import { LOCK_SLOT } from '../bookings/booking.sql.js';
 import { HelpRequestEntity } from './help-request.entity.js';
 import type { ShortSlotState } from './short-slot-rules.js';
 import * as sql from './short-slot.sql.js';
-
-export interface ShortSlotRow {
-  id: number;
-  start: Date;
-  end: Date;
-  marshal: string | null;
-  missing: number;
-  dogs: string[];
-}
-
-export interface StaffShortSlotRow extends ShortSlotRow {
-  asked_at: Date | null;
-  asked_by: string | null;
-  asked: Help['asked'];
-}
+import type { ShortSlotRow, StaffShortSlotRow } from './short-slot.sql.js';
 
 @Injectable()
 export class ShortSlotsRepository {
@@ -35,21 +21,21 @@ export class ShortSlotsRepository {
   ) {}
 
   async listForWalker(uid: string, now: Date): Promise<ShortSlotRow[]> {
-    return (await this.database.query<ShortSlotRow>(sql.LIST_FOR_WALKER, [uid, now])).rows;
+    return (await this.database.query(sql.LIST_FOR_WALKER, [uid, now])).rows;
   }
 
   async listForStaff(now: Date, until: Date): Promise<StaffShortSlotRow[]> {
-    return (await this.database.query<StaffShortSlotRow>(sql.LIST_FOR_STAFF, [now, until])).rows;
+    return (await this.database.query(sql.LIST_FOR_STAFF, [now, until])).rows;
   }
 
   async findForStaff(slot: number, queries: Queries): Promise<StaffShortSlotRow | null> {
-    return (await queries.query<StaffShortSlotRow>(sql.READ_FOR_STAFF, [slot])).rows[0] ?? null;
+    return (await queries.query(sql.READ_FOR_STAFF, [slot])).rows[0] ?? null;
   }
 
   /** Locks the slot until the transaction ends; null: no such slot. */
   async lock(slot: number, queries: Queries): Promise<ShortSlotState | null> {
     await queries.query(LOCK_SLOT, [slot]);
-    return (await queries.query<ShortSlotState>(sql.READ_STATE, [slot])).rows[0] ?? null;
+    return (await queries.query(sql.READ_STATE, [slot])).rows[0] ?? null;
   }
 
   /** Asks the walkers who can book the locked slot, and returns their uids. */
@@ -67,19 +53,12 @@ export class ShortSlotsRepository {
     const day = dayOf(new Date(sentAt), shelterTimeZone);
     const emailRequired = emailConfirmation === 'required';
     const rest = [maxFutureBookings, waiver.version, emailRequired, day, mailAt];
-    const { rows } = await queries.query<{ walker: string }>(sql.REQUEST_HELP, [
-      slot,
-      now,
-      by,
-      ...rest,
-    ]);
+    const { rows } = await queries.query(sql.REQUEST_HELP, [slot, now, by, ...rest]);
     return rows.map(({ walker }) => walker);
   }
 
   async export(walker: string): Promise<PersonExport['help_requests']> {
-    const { rows } = await this.database.query<{ start: Date | null; at: Date }>(sql.EXPORT, [
-      walker,
-    ]);
+    const { rows } = await this.database.query(sql.EXPORT, [walker]);
     return rows.map(({ start, at }) => ({
       start_time: start?.toISOString() ?? null,
       at: at.toISOString(),

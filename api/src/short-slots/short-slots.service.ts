@@ -14,7 +14,7 @@ import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import { demandShort, helpFrom } from './short-slot-rules.js';
 import { ShortSlotsRepository } from './short-slots.repository.js';
-import type { ShortSlotRow, StaffShortSlotRow } from './short-slots.repository.js';
+import type { ShortSlotRow, StaffShortSlotRow } from './short-slot.sql.js';
 
 const DAY_MS = 24 * 3_600_000;
 const RETENTION_DAYS = 30;

@@ -1,3 +1,4 @@
+import type { Statement, JsonRow } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { recipientsOf } from '../bookings/booking-message.sql.js';
@@ -5,6 +6,9 @@ import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { loseWalker } from '../bookings/lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
 import { isOpen } from '../slots/slot-state.sql.js';
+import type { AffectedByBlock } from '@walkies/contract';
+
+export type Id = { id: number };
 
 // Differs from all other advisory locks of this database.
 const DAYS_LOCK = 7_301_003;
@@ -31,7 +35,7 @@ export const blockedDay = (start: Sql, end: Sql): Sql => sql`
  * Locks the open slots that overlap the day and have not started, in the usual order of slot locks. Values:
  * start and end of the day, now.
  */
-export const LOCK_OPEN_SLOTS = {
+export const LOCK_OPEN_SLOTS: Statement<Id> = {
   name: 'blocked-days.lock-open-slots',
   text: sql`
     SELECT id FROM slot
@@ -42,7 +46,7 @@ export const LOCK_OPEN_SLOTS = {
 };
 
 /** The walkers with bookings in these slots. Values: slots, now, whether mails are sent. */
-export const AFFECTED = {
+export const AFFECTED: Statement<AffectedByBlock> = {
   name: 'blocked-days.affected',
   text: sql`
     SELECT ${recipientsOf(sql`= ANY($1)`)} AS to_tell, coalesce(json_agg(shown), '[]') AS slots
@@ -78,7 +82,7 @@ export const LEAVE_TO_OTHERS = {
 };
 
 /** Deletes the blocked slot, which shows the hidden slots again. Values: the blocked slot. */
-export const OPEN = {
+export const OPEN: Statement<Id> = {
   name: 'blocked-days.open',
   text: sql`
     WITH hidden AS (SELECT id FROM slot WHERE blocked_by = $1 ORDER BY id),
@@ -87,7 +91,7 @@ export const OPEN = {
 };
 
 /** The contract's slot as JSON. Values: uid, the blocked slot. */
-export const SHOW = {
+export const SHOW: Statement<JsonRow> = {
   name: 'blocked-days.show',
   text: sql`
     SELECT row_to_json(shown)::text AS json

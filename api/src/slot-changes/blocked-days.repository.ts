@@ -9,8 +9,8 @@ import * as sql from './blocked-day.sql.js';
 import { FreedPlaces } from '../bookings/freed-places.js';
 import { SlotEntity } from '../slots/slot.entity.js';
 import type { SlotTimes } from './slot-times.js';
+import type { Id } from './blocked-day.sql.js';
 
-type Id = { id: number };
 const idsOf = (rows: readonly Id[]): number[] => rows.map(({ id }) => id);
 
 /** Call these methods only in a transaction that has acquired the plan lock. */
@@ -42,7 +42,7 @@ export class BlockedDaysRepository {
 
   /** Locks the open slots of the day that have not started. */
   async lockOpenSlots({ start, end }: SlotTimes, now: Date, queries: Queries): Promise<number[]> {
-    return idsOf((await queries.query<Id>(sql.LOCK_OPEN_SLOTS, [start, end, now])).rows);
+    return idsOf((await queries.query(sql.LOCK_OPEN_SLOTS, [start, end, now])).rows);
   }
 
   async affected(
@@ -50,9 +50,7 @@ export class BlockedDaysRepository {
     { now, mails }: { now: Date; mails: Recipients['mails'] },
     queries: Queries,
   ): Promise<AffectedByBlock> {
-    return onlyRow(
-      (await queries.query<AffectedByBlock>(sql.AFFECTED, [slotIds, now, mails])).rows,
-    );
+    return onlyRow((await queries.query(sql.AFFECTED, [slotIds, now, mails])).rows);
   }
 
   /** Deletes all bookings of locked slots, ends their waiting lists, and hides the slots from lists. */
@@ -79,11 +77,11 @@ export class BlockedDaysRepository {
   /** Returns the slots that are shown again. */
   async open(blockedSlot: number, queries: Queries): Promise<number[]> {
     await queries.query(sql.LEAVE_TO_OTHERS, [blockedSlot]);
-    return idsOf((await queries.query<Id>(sql.OPEN, [blockedSlot])).rows);
+    return idsOf((await queries.query(sql.OPEN, [blockedSlot])).rows);
   }
 
   /** The blocked slot as JSON. */
   async show(uid: string, blockedSlot: number, queries: Queries): Promise<string> {
-    return onlyRow((await queries.query<{ json: string }>(sql.SHOW, [uid, blockedSlot])).rows).json;
+    return onlyRow((await queries.query(sql.SHOW, [uid, blockedSlot])).rows).json;
   }
 }

@@ -1,3 +1,4 @@
+import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 
@@ -39,7 +40,7 @@ export const NOTIFY_OPENED = {
 };
 
 /** Blocked days on which a walker lost a place, for the export. Values: uid. */
-export const LIST_CANCELLED_DAYS = {
+export const LIST_CANCELLED_DAYS: Statement<{ start: Date }> = {
   name: 'called-off.list-of',
   text: sql`
     SELECT start_time AS start FROM called_off JOIN slot ON slot.id = day
@@ -47,7 +48,7 @@ export const LIST_CANCELLED_DAYS = {
 };
 
 /** A walker's cancelled walks, for the export. Values: uid. */
-export const LIST_LOST_PLACES = {
+export const LIST_LOST_PLACES: Statement<{ start_time: Date; at: Date }> = {
   name: 'called-off.list-lost-of',
   text: sql`SELECT start_time, at FROM lost_place WHERE walker = $1 ORDER BY at, start_time`,
 };

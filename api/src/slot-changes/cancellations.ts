@@ -90,10 +90,7 @@ export class Cancellations implements OnModuleInit {
   }
 
   async #walksOf(uid: string): Promise<PersonExport['called_off_walks']> {
-    const { rows } = await this.database.query<{ start_time: Date; at: Date }>(
-      sql.LIST_LOST_PLACES,
-      [uid],
-    );
+    const { rows } = await this.database.query(sql.LIST_LOST_PLACES, [uid]);
     return rows.map(({ start_time, at }) => ({
       start_time: start_time.toISOString(),
       at: at.toISOString(),
@@ -101,7 +98,7 @@ export class Cancellations implements OnModuleInit {
   }
 
   async #listOf(uid: string): Promise<{ day: string }[]> {
-    const { rows } = await this.database.query<{ start: Date }>(sql.LIST_CANCELLED_DAYS, [uid]);
+    const { rows } = await this.database.query(sql.LIST_CANCELLED_DAYS, [uid]);
     return rows.map(({ start }) => ({ day: dayOf(start, this.env.shelterTimeZone) }));
   }
 }

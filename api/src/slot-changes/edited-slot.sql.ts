@@ -1,9 +1,22 @@
+import type { Statement, JsonRow } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { recipientsOf } from '../bookings/booking-message.sql.js';
 import { WALKER_LOCK } from '../bookings/booking.sql.js';
 import { blockedDay } from './blocked-day.sql.js';
 import { loseWalker } from '../bookings/lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
+import type { Marshal, OverlappingBooking, Recipients } from '@walkies/contract';
+import type { Stage } from '../slots/slot.entity.js';
+import type { SlotTimes } from './slot-times.js';
+
+/** The fields of a slot that staff edit. */
+export interface EditedSlot extends SlotTimes {
+  /** Uid; null: the marshal has left. */
+  marshal: string | null;
+  minimum: number;
+}
+
+export type LockedSlot = EditedSlot & { stage: Stage; hidden: boolean };
 
 /** A person who can lead walks. */
 export const CAN_LEAD = sql`role <> 'walker' AND NOT disabled`;
@@ -15,7 +28,7 @@ const WALKERS = sql`
  * Acquires the locks of all walkers of a slot, in the order of their keys, before the slot is locked:
  * booking acquires them in this order too. Returns the walkers. Values: slot.
  */
-export const LOCK_WALKERS = {
+export const LOCK_WALKERS: Statement<{ walkers: string[] }> = {
   name: 'slot-edits.lock-walkers',
   text: sql`
     WITH walkers AS MATERIALIZED (SELECT ${WALKERS} AS uids),
@@ -27,7 +40,7 @@ export const LOCK_WALKERS = {
 };
 
 /** Values: slot. */
-export const LOCK_EDITED_SLOT = {
+export const LOCK_EDITED_SLOT: Statement<LockedSlot> = {
   name: 'slot-edits.lock',
   text: sql`
     SELECT start_time AS start, end_time AS end, marshal, minimum_walkers AS minimum, stage,
@@ -36,7 +49,7 @@ export const LOCK_EDITED_SLOT = {
 };
 
 /** Runs once the slot is locked, so that no booking comes or goes meanwhile. Values: slot. */
-export const READ_WALKERS = {
+export const READ_WALKERS: Statement<{ walkers: string[] }> = {
   name: 'slot-edits.walkers',
   text: sql`SELECT ${WALKERS} AS walkers`,
 };
@@ -48,7 +61,7 @@ export const FIND_BLOCKED_DAY = {
 };
 
 /** Walkers of the slot with other bookings in this range, by name. Values: slot, start, end. */
-export const FIND_OVERLAPS = {
+export const FIND_OVERLAPS: Statement<OverlappingBooking> = {
   name: 'slot-edits.overlaps',
   text: sql`
     SELECT json_build_object('id', p.uid, 'name', p.name) AS walker,
@@ -105,7 +118,7 @@ export const MOVE_DOGS = {
 };
 
 /** Planned dogs of the slot that another slot has in this range. Values: slot, start, end. */
-export const FIND_DOGS_ELSEWHERE = {
+export const FIND_DOGS_ELSEWHERE: Statement<{ id: number }> = {
   name: 'slot-edits.dogs-elsewhere',
   text: sql`
     SELECT DISTINCT mine.dog_id AS id
@@ -115,13 +128,13 @@ export const FIND_DOGS_ELSEWHERE = {
 };
 
 /** Values: slot, now, whether mails are sent. */
-export const COUNT_RECIPIENTS = {
+export const COUNT_RECIPIENTS: Statement<{ recipients: Recipients }> = {
   name: 'slot-edits.recipients',
   text: sql`SELECT ${recipientsOf(sql`= $1`)} AS recipients`,
 };
 
 /** The contract's slot as JSON. Values: uid, slot. */
-export const SHOW_SLOT = {
+export const SHOW_SLOT: Statement<JsonRow> = {
   name: 'slot-edits.show',
   text: sql`
     SELECT row_to_json(shown)::text AS json
@@ -139,7 +152,7 @@ export const SHOW_SLOT = {
 };
 
 /** People who can lead walks, by name. */
-export const LIST_MARSHALS = {
+export const LIST_MARSHALS: Statement<Marshal> = {
   name: 'slot-edits.marshals',
   text: sql`SELECT uid AS id, name FROM person WHERE ${CAN_LEAD} ORDER BY lower(name), uid`,
 };

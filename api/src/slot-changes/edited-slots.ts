@@ -15,18 +15,9 @@ import { Cancellations } from './cancellations.js';
 import { FreedPlaces } from '../bookings/freed-places.js';
 import * as sql from './edited-slot.sql.js';
 import { NOTIFY_MARSHALS, NOTIFY_MOVED } from './edited-slot-message.sql.js';
-import type { Stage } from '../slots/slot.entity.js';
 import { badTime, checkTimes } from './slot-times.js';
 import type { SlotTimes } from './slot-times.js';
-
-/** The fields of a slot that staff edit. */
-export interface EditedSlot extends SlotTimes {
-  /** Uid; null: the marshal has left. */
-  marshal: string | null;
-  minimum: number;
-}
-
-type LockedSlot = EditedSlot & { stage: Stage; hidden: boolean };
+import type { EditedSlot } from './edited-slot.sql.js';
 
 export const isMoved = (before: SlotTimes, after: SlotTimes): boolean =>
   before.start.getTime() !== after.start.getTime() || before.end.getTime() !== after.end.getTime();
@@ -44,7 +35,7 @@ export class EditedSlots {
 
   /** People who can lead walks, by name. */
   async marshals(queries: Queries = this.database): Promise<Marshal[]> {
-    return (await queries.query<Marshal>(sql.LIST_MARSHALS)).rows;
+    return (await queries.query(sql.LIST_MARSHALS)).rows;
   }
 
   /**
@@ -56,7 +47,7 @@ export class EditedSlots {
   async lock(slotId: number, queries: Queries): Promise<EditedSlot | null> {
     await queries.query(LOCK_DAYS_SHARED);
     const locked = await this.#walkersIn(sql.LOCK_WALKERS, slotId, queries);
-    const { rows } = await queries.query<LockedSlot>(sql.LOCK_EDITED_SLOT, [slotId]);
+    const { rows } = await queries.query(sql.LOCK_EDITED_SLOT, [slotId]);
     const slot = rows[0];
     if (!slot) throw new DomainError('SLOT_NOT_FOUND');
     if (slot.hidden || slot.stage === 'blocked') throw new DomainError('SLOT_BLOCKED');
@@ -83,7 +74,7 @@ export class EditedSlots {
     queries: Queries,
   ): Promise<OverlappingBooking[]> {
     const values = [slotId, start, end];
-    return (await queries.query<OverlappingBooking>(sql.FIND_OVERLAPS, values)).rows;
+    return (await queries.query(sql.FIND_OVERLAPS, values)).rows;
   }
 
   /** Planned dogs of a locked slot that another slot has at these times. */
@@ -93,7 +84,7 @@ export class EditedSlots {
     queries: Queries,
   ): Promise<number[]> {
     const values = [slotId, start, end];
-    const { rows } = await queries.query<{ id: number }>(sql.FIND_DOGS_ELSEWHERE, values);
+    const { rows } = await queries.query(sql.FIND_DOGS_ELSEWHERE, values);
     return rows.map(({ id }) => id);
   }
 
@@ -159,13 +150,13 @@ export class EditedSlots {
   /** The number of people whom a mail about the slot reaches. */
   async recipients(slotId: number, queries: Queries): Promise<Recipients> {
     const values = [slotId, this.clock.now(), this.env.messages ? 'on' : 'off'];
-    const { rows } = await queries.query<{ recipients: Recipients }>(sql.COUNT_RECIPIENTS, values);
+    const { rows } = await queries.query(sql.COUNT_RECIPIENTS, values);
     return onlyRow(rows).recipients;
   }
 
   /** The slot as staff see it, as JSON. */
   async show(uid: string, slotId: number, queries: Queries): Promise<string> {
-    const { rows } = await queries.query<{ json: string }>(sql.SHOW_SLOT, [uid, slotId]);
+    const { rows } = await queries.query(sql.SHOW_SLOT, [uid, slotId]);
     return onlyRow(rows).json;
   }
 
@@ -174,7 +165,7 @@ export class EditedSlots {
     slotId: number,
     queries: Queries,
   ): Promise<string[]> {
-    return onlyRow((await queries.query<{ walkers: string[] }>(statement, [slotId])).rows).walkers;
+    return onlyRow((await queries.query(statement, [slotId])).rows).walkers;
   }
 }
 

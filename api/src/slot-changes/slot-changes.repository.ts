@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { FreedPlaces } from '../bookings/freed-places.js';
 import { Database } from '../database/database.js';
-import type { Queries } from '../database/database.js';
+import type { Queries, Statement } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { sql } from '../database/sql.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
@@ -12,7 +12,7 @@ import type { Stage } from '../slots/slot.entity.js';
 import { blockedDay, LOCK_DAYS_SHARED } from './blocked-day.sql.js';
 import type { SlotTimes } from './slot-times.js';
 
-const ADD = {
+const ADD: Statement<{ id: number; json: string }> = {
   name: 'slot-changes.add',
   text: sql`
     WITH added AS (
@@ -28,7 +28,7 @@ const ADD = {
     ) shown`,
 };
 
-const CONTENTS = {
+const CONTENTS: Statement<SlotContents> = {
   name: 'slot-changes.contents',
   text: sql`
     SELECT start_time, end_time,
@@ -64,7 +64,7 @@ export interface LockedSlot {
   booked: number;
 }
 
-const LOCK_SLOT = {
+const LOCK_SLOT: Statement<LockedSlot> = {
   name: 'slot-changes.lock',
   text: sql`
     SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked
@@ -88,7 +88,7 @@ export class SlotChangesRepository {
     await queries.query(LOCK_DAYS_SHARED);
     try {
       const values = [uid, start, end, capacity, minimum];
-      const { rows } = await queries.query<{ id: number; json: string }>(ADD, values);
+      const { rows } = await queries.query(ADD, values);
       return rows[0] ?? 'day-blocked';
     } catch (error) {
       if (violatedConstraint(error) === 'slot_once_per_marshal') return 'exists';
@@ -103,7 +103,7 @@ export class SlotChangesRepository {
 
   /** Deletes a locked slot with its bookings and assignments, and returns these. */
   async delete(slotId: number, queries: Queries): Promise<SlotContents | 'has-walk'> {
-    const { rows } = await queries.query<SlotContents>(CONTENTS, [slotId]);
+    const { rows } = await queries.query(CONTENTS, [slotId]);
     await this.freed.close([slotId], queries);
     try {
       await queries.entities((slots) => slots.delete(SlotEntity, { id: slotId }));
@@ -116,7 +116,7 @@ export class SlotChangesRepository {
 
   /** Locks the slot until the transaction ends. Null: not found. */
   async lock(slotId: number, queries: Queries): Promise<LockedSlot | null> {
-    return (await queries.query<LockedSlot>(LOCK_SLOT, [slotId])).rows[0] ?? null;
+    return (await queries.query(LOCK_SLOT, [slotId])).rows[0] ?? null;
   }
 
   async complete(slotId: number, queries: Queries): Promise<void> {

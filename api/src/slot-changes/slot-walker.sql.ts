@@ -1,15 +1,29 @@
+import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../bookings/booking-message.sql.js';
 import { leaveDogs } from '../bookings/booking.sql.js';
 import { mayTakePlace } from '../bookings/place.sql.js';
 import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
+import type { Role } from '@walkies/contract';
+
+export type WalkTimes = { start_time: Date; end_time: Date };
+
+export interface KnownPerson {
+  uid: string;
+  name: string;
+  email: string;
+  role: Role;
+  disabled: boolean;
+  /** Whether they may take a place. */
+  allowed: boolean;
+}
 
 /**
  * Counts and books a seat for a walker whom staff add. Runs under the walker's lock, so that the walker is
  * not disabled meanwhile. No row: not booked. Values: uid, slot, now, uid of staff, `mailFrom`.
  */
-export const ADD = {
+export const ADD: Statement<WalkTimes> = {
   name: 'slot-walkers.add',
   text: sql`
     WITH counted AS (
@@ -38,7 +52,7 @@ export const ADD = {
  * Frees the seat of a walker whom staff take out, once the slot is locked. Values: uid, slot, now, uid of
  * staff, `mailFrom`, the staff's note ('' without).
  */
-export const TAKE_OUT = {
+export const TAKE_OUT: Statement<WalkTimes> = {
   name: 'slot-walkers.take-out',
   text: sql`
     WITH freed AS (
@@ -58,7 +72,7 @@ export const TAKE_OUT = {
 };
 
 /** Values: uid. */
-export const READ_PERSON = {
+export const READ_PERSON: Statement<KnownPerson> = {
   name: 'slot-walkers.read-person',
   text: sql`
     SELECT uid, name, email, role, disabled, ${mayTakePlace} AS allowed FROM person p WHERE uid = $1`,

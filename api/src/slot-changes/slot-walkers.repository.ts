@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Role } from '@walkies/contract';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
@@ -11,6 +10,7 @@ import { FreedPlaces } from '../bookings/freed-places.js';
 import { refusedBooking } from '../bookings/refused-booking.js';
 import type { RefusedBooking } from '../bookings/refused-booking.js';
 import * as sql from './slot-walker.sql.js';
+import type { KnownPerson, WalkTimes } from './slot-walker.sql.js';
 
 /** A walker's place in a slot, given or taken by staff. */
 export interface StaffSeat {
@@ -19,18 +19,6 @@ export interface StaffSeat {
   /** Uid of the staff. */
   by: string;
   now: Date;
-}
-
-export type WalkTimes = { start_time: Date; end_time: Date };
-
-export interface KnownPerson {
-  uid: string;
-  name: string;
-  email: string;
-  role: Role;
-  disabled: boolean;
-  /** Whether they may take a place. */
-  allowed: boolean;
 }
 
 @Injectable()
@@ -43,7 +31,7 @@ export class SlotWalkersRepository {
 
   /** Null when there is no such person. */
   async personOf(uid: string, queries: Queries = this.database): Promise<KnownPerson | null> {
-    return (await queries.query<KnownPerson>(sql.READ_PERSON, [uid])).rows[0] ?? null;
+    return (await queries.query(sql.READ_PERSON, [uid])).rows[0] ?? null;
   }
 
   /** Serializes the bookings of a walker until the transaction ends. */
@@ -59,7 +47,7 @@ export class SlotWalkersRepository {
     try {
       await this.freed.leave(slotId, walker, queries);
       const values = [walker, slotId, now, by, mailFrom(this.env, now)];
-      const [added] = (await queries.query<WalkTimes>(sql.ADD, values)).rows;
+      const [added] = (await queries.query(sql.ADD, values)).rows;
       return added ?? 'not-bookable';
     } catch (error) {
       return refusedBooking(error);
@@ -73,7 +61,7 @@ export class SlotWalkersRepository {
     queries: Queries,
   ): Promise<WalkTimes | null> {
     const values = [walker, slotId, now, by, mailFrom(this.env, now), words];
-    const [freed] = (await queries.query<WalkTimes>(sql.TAKE_OUT, values)).rows;
+    const [freed] = (await queries.query(sql.TAKE_OUT, values)).rows;
     if (freed) await this.freed.offer([slotId], queries);
     return freed ?? null;
   }
@@ -81,6 +69,6 @@ export class SlotWalkersRepository {
   /** The walkers of a slot as JSON. */
   async walkersOf(slotId: number, now: Date, queries: Queries): Promise<string> {
     const values = [slotId, now, this.env.messages ? 'on' : 'off'];
-    return onlyRow((await queries.query<{ json: string }>(WALKERS_FOR_STAFF, values)).rows).json;
+    return onlyRow((await queries.query(WALKERS_FOR_STAFF, values)).rows).json;
   }
 }

@@ -10,7 +10,7 @@ import { SlotChangesService } from './slot-changes.service.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import type { RefusedBooking } from '../bookings/refused-booking.js';
 import { SlotWalkersRepository } from './slot-walkers.repository.js';
-import type { KnownPerson, WalkTimes } from './slot-walkers.repository.js';
+import type { KnownPerson, WalkTimes } from './slot-walker.sql.js';
 
 const PART_WORDS = {
   name: 'a name',

@@ -1,8 +1,22 @@
+import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { WALKER_NAME } from './slot-list.sql.js';
+import type { Role } from '@walkies/contract';
+
+/** A slot for a calendar; walkers by name, in the order of their bookings. */
+export interface CalendarSlot {
+  id: number;
+  start_time: string;
+  end_time: string;
+  /** How often it got other times. */
+  moves: number;
+  capacity: number;
+  marshal: string | null;
+  walkers: string[];
+}
 
 /** No row: the address is unknown, or its owner disabled. Values: secret, the earliest start. */
-export const READ_CALENDAR = {
+export const READ_CALENDAR: Statement<{ role: Role; slots: CalendarSlot[] }> = {
   name: 'calendar-feeds.read',
   text: sql`
     SELECT p.role, (

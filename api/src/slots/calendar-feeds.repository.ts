@@ -5,18 +5,7 @@ import type { Queries } from '../database/database.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { READ_CALENDAR, REMOVE_CALENDAR } from './calendar-feed.sql.js';
-
-/** A slot for a calendar; walkers by name, in the order of their bookings. */
-export interface CalendarSlot {
-  id: number;
-  start_time: string;
-  end_time: string;
-  /** How often it got other times. */
-  moves: number;
-  capacity: number;
-  marshal: string | null;
-  walkers: string[];
-}
+import type { CalendarSlot } from './calendar-feed.sql.js';
 
 @Injectable()
 export class CalendarFeedsRepository {
@@ -48,10 +37,7 @@ export class CalendarFeedsRepository {
 
   /** The owner's role, and their slots from `since` on; null for an unknown secret. */
   async read(secret: string, since: Date): Promise<{ role: Role; slots: CalendarSlot[] } | null> {
-    const { rows } = await this.database.query<{ role: Role; slots: CalendarSlot[] }>(
-      READ_CALENDAR,
-      [secret, since],
-    );
+    const { rows } = await this.database.query(READ_CALENDAR, [secret, since]);
     return rows[0] ?? null;
   }
 }

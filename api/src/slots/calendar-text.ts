@@ -1,7 +1,7 @@
 import type { Role } from '@walkies/contract';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { ICalCalendar } from 'ical-generator';
-import type { CalendarSlot } from './calendar-feeds.repository.js';
+import type { CalendarSlot } from './calendar-feed.sql.js';
 
 const HOUR_S = 3_600;
 

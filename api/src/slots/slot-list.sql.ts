@@ -3,6 +3,7 @@ import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { BARE_LIMIT, jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { isStageOpen } from './slot-state.sql.js';
+import type { JsonList } from '../platform/http/json-list.js';
 
 /** `walker`: never learns who else booked; `staff`: sees the first walker's uid. */
 export type Audience = 'walker' | 'staff';
@@ -95,19 +96,19 @@ const total = (selection: Selection): Sql =>
   ]);
 
 /** All of these slots as JSON with their number. Values: uid, from, to, earliest start. */
-export const listStatement = (audience: Audience, selection: Selection): Statement => ({
+export const listStatement = (audience: Audience, selection: Selection): Statement<JsonList> => ({
   name: `slots.list.${audience}.${selection}`,
   text: asJson(audience, selection, sql`${BARE_LIMIT}`),
 });
 
 /** The slot with an id. Values: the same, then the id. */
-export const oneStatement = (audience: Audience, selection: Selection): Statement => ({
+export const oneStatement = (audience: Audience, selection: Selection): Statement<JsonList> => ({
   name: `slots.one.${audience}.${selection}`,
   text: asJson(audience, selection, sql`1`, sql`AND id = $5`),
 });
 
 /** A page of them with the number of all. Values: the same, then limit and offset. */
-export const pageStatement = (audience: Audience, selection: Selection): Statement => ({
+export const pageStatement = (audience: Audience, selection: Selection): Statement<JsonList> => ({
   name: `slots.page.${audience}.${selection}`,
   text: sql`
     SELECT page.json, ${total(selection)} AS total

@@ -28,12 +28,12 @@ export class SlotsRepository {
     const values = [uid, from, to ?? 'infinity', earliestStart ?? '-infinity'];
     const isPage = limit !== undefined || offset !== undefined;
     const { rows } = isPage
-      ? await this.database.query<JsonList>(pageStatement(audience, selection), [
+      ? await this.database.query(pageStatement(audience, selection), [
           ...values,
           limit ?? BARE_LIMIT,
           offset ?? 0,
         ])
-      : await this.database.query<JsonList>(listStatement(audience, selection), values);
+      : await this.database.query(listStatement(audience, selection), values);
     return onlyRow(rows);
   }
 
@@ -47,6 +47,6 @@ export class SlotsRepository {
   ): Promise<JsonList> {
     const values = [uid, '-infinity', 'infinity', earliestStart ?? '-infinity', slotId];
     const statement = oneStatement(audience, selection);
-    return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
+    return onlyRow((await this.database.query(statement, values)).rows);
   }
 }

@@ -1,7 +1,8 @@
-import type { Statement } from '../database/database.js';
+import type { Statement, JsonRow } from '../database/database.js';
 import { joined, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
+import type { JsonList } from '../platform/http/json-list.js';
 
 /**
  * Prevents the author from leaving meanwhile. Runs before the slot is locked, because leaving locks in this
@@ -38,7 +39,7 @@ const upsertWalkers = (who: Sql): Sql => sql`
 /**
  * All walkers with a booking, no-shows included. Values: slot, uids of those who showed up, by uid, now.
  */
-export const UPSERT_BOOKED_WALKERS = {
+export const UPSERT_BOOKED_WALKERS: Statement<{ uid: string }> = {
   name: 'walks.keep-booked-walkers',
   text: upsertWalkers(sql`
     SELECT p.uid, p.name, p.uid = ANY($2) AS attended
@@ -95,7 +96,7 @@ const partOf = (table: Sql, columns: Sql): Sql => sql`
   ), '[]')`;
 
 /** The contract's walk as JSON; empty for a slot without a record. Values: slot. */
-export const READ = {
+export const READ: Statement<JsonRow> = {
   name: 'walks.read',
   text: sql`
     SELECT json_build_object(
@@ -175,7 +176,7 @@ const ONLY = {
  * A person's walks as JSON, the latest first, but coming ones the soonest first. Values: uid, limit, offset,
  * and now for coming or past ones.
  */
-export const listOfPerson = (which: WhichWalks): Statement => {
+export const listOfPerson = (which: WhichWalks): Statement<JsonList> => {
   const order = which === 'coming' ? sql`ASC` : sql`DESC`;
   const own = sql`SELECT own.id, start_time, attendance
     FROM (${joined(BOOKED_OR_WALKED, sql` UNION ALL `)}) AS own (id, attendance) JOIN slot USING (id)
@@ -217,7 +218,11 @@ export const PERSON_EXISTS = {
 };
 
 /** A person's recorded walks, for the export. Values: uid. */
-export const WALKS_OF_PERSON = {
+export const WALKS_OF_PERSON: Statement<{
+  slot_id: number;
+  start_time: Date;
+  attended: boolean;
+}> = {
   name: 'walks.of-person',
   text: sql`
     SELECT slot_id, start_time, attended FROM walk_walker JOIN slot ON slot.id = slot_id

@@ -41,7 +41,7 @@ export class WalksRepository {
     queries: Queries,
   ): Promise<string[]> {
     const values = [slotId, attended, by.uid, by.at];
-    const { rows } = await queries.query<{ uid: string }>(sql.UPSERT_BOOKED_WALKERS, values);
+    const { rows } = await queries.query(sql.UPSERT_BOOKED_WALKERS, values);
     return rows.map(({ uid }) => uid);
   }
 
@@ -80,7 +80,7 @@ export class WalksRepository {
 
   /** The slot's walk as JSON, empty without a record; null when there is no such slot. */
   async read(slotId: number, queries: Queries = this.database): Promise<string | null> {
-    return (await queries.query<{ json: string }>(sql.READ, [slotId])).rows[0]?.json ?? null;
+    return (await queries.query(sql.READ, [slotId])).rows[0]?.json ?? null;
   }
 
   /** A dog's walks as JSON, latest first; null when there is no such dog. */
@@ -98,11 +98,11 @@ export class WalksRepository {
   async #listOf(
     id: number | string,
     { limit, offset = 0 }: Page,
-    { list, exists }: Record<'list' | 'exists', Statement>,
+    { list, exists }: { list: Statement<JsonList>; exists: Statement },
     extra: readonly unknown[] = [],
   ): Promise<JsonList | null> {
     const values = [id, limit ?? BARE_LIMIT, offset, ...extra];
-    const walks = onlyRow((await this.database.query<JsonList>(list, values)).rows);
+    const walks = onlyRow((await this.database.query(list, values)).rows);
     if (walks.total > 0) return walks;
     const { rowCount } = await this.database.query(exists, [id]);
     return rowCount === 1 ? walks : null;
@@ -110,11 +110,7 @@ export class WalksRepository {
 
   /** A person's data in walks, for the export. */
   async readPerson(uid: string): Promise<Pick<PersonExport, 'walks' | 'walk_notes'>> {
-    const walks = await this.database.query<{
-      slot_id: number;
-      start_time: Date;
-      attended: boolean;
-    }>(sql.WALKS_OF_PERSON, [uid]);
+    const walks = await this.database.query(sql.WALKS_OF_PERSON, [uid]);
     const written = { where: { writtenBy: uid }, order: { id: 'ASC' } } as const;
     const notes = await this.database.entities((all) => all.find(WalkNoteEntity, written));
     return {

@@ -5,8 +5,6 @@ import { LOCK_SLOT } from '../booking.sql.js';
 import type { Seat } from '../bookings.repository.js';
 import * as sql from './check-in.sql.js';
 
-type Json = { json: string };
-
 @Injectable()
 export class CheckInRepository {
   constructor(private readonly database: Database) {}
@@ -14,7 +12,7 @@ export class CheckInRepository {
   /** The walker's walks that are not over, and those cancelled until `today` ends, as JSON. */
   async list(walker: string, now: Date, endOfDay: Date): Promise<string> {
     const values = [walker, now, endOfDay];
-    return onlyRow((await this.database.query<Json>(sql.LIST_CHECK_INS, values)).rows).json;
+    return onlyRow((await this.database.query(sql.LIST_CHECK_INS, values)).rows).json;
   }
 
   /** The booked walk as JSON; null if the walker may not check in now. */
@@ -23,7 +21,7 @@ export class CheckInRepository {
       await queries.query(LOCK_SLOT, [slotId]);
       const { rowCount } = await queries.query(sql.CHECK_IN, [walker, slotId, now]);
       if (rowCount !== 1) return null;
-      return onlyRow((await queries.query<Json>(sql.READ_CHECK_IN, [walker, slotId])).rows).json;
+      return onlyRow((await queries.query(sql.READ_CHECK_IN, [walker, slotId])).rows).json;
     });
   }
 

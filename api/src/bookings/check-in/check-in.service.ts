@@ -5,8 +5,8 @@ import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import { BookingsRepository } from '../bookings.repository.js';
-import type { SeatState } from '../bookings.repository.js';
 import { CheckInRepository } from './check-in.repository.js';
+import type { SeatState } from '../booking.sql.js';
 
 const MINUTE_MS = 60_000;
 

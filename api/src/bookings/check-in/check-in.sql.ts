@@ -1,4 +1,5 @@
 import { CHECK_IN_MINUTES } from '@walkies/contract';
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
@@ -19,7 +20,7 @@ const walks = (where: Sql): Sql => sql`
  * Walks that are not over, and today's cancelled ones, as JSON. Values: uid, now, the end of the shelter's
  * day.
  */
-export const LIST_CHECK_INS = {
+export const LIST_CHECK_INS: Statement<JsonRow> = {
   name: 'check-in.list',
   text: sql`
     SELECT json_build_object(
@@ -37,7 +38,7 @@ export const LIST_CHECK_INS = {
 };
 
 /** Values: uid, slot. */
-export const READ_CHECK_IN = {
+export const READ_CHECK_IN: Statement<JsonRow> = {
   name: 'check-in.read',
   text: sql`SELECT row_to_json(shown)::text AS json FROM (${walks(sql`s.id = $2`)}) shown`,
 };

@@ -1,3 +1,4 @@
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../booking-message.sql.js';
@@ -5,12 +6,37 @@ import { loseWalker } from '../lost-walker.sql.js';
 import { mayTakePlace } from '../place.sql.js';
 import { slotColumns } from '../../slots/slot-list.sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
+import type { Stage } from '../../slots/slot.entity.js';
+
+/** The new booking, and the dogs of the former one. */
+export interface HandedOver {
+  booking: string;
+  slotId: number;
+  dogIds: number[];
+}
+
+/** A cover with its slot, whose fields are null once it is deleted. */
+export interface CoverFacts {
+  walker: string;
+  name: string;
+  used: boolean;
+  usedBy: string | null;
+  /** The former walker is still booked. */
+  booked: boolean;
+  slotId: number | null;
+  start: Date | null;
+  end: Date | null;
+  stage: Stage | null;
+  hidden: boolean;
+  marshal: string | null;
+  dogs: string[];
+}
 
 /**
  * The link of a walker's booking, a new one or that of an earlier call. No row: not booked, or too late.
  * Values: uid, slot, now, a new secret.
  */
-export const MAKE = {
+export const MAKE: Statement<{ secret: string }> = {
   name: 'covers.make',
   text: sql`
     INSERT INTO cover (secret, booking_id, slot_id, walker, created_at)
@@ -35,16 +61,19 @@ const FACTS = sql`
   WHERE c.secret = $1`;
 
 /** Values: secret. */
-export const READ = { name: 'covers.read', text: FACTS };
+export const READ: Statement<CoverFacts> = { name: 'covers.read', text: FACTS };
 
 /** The same, once the slot is locked; locks the cover. Values: secret. */
-export const LOCK = { name: 'covers.lock', text: sql`${FACTS} FOR NO KEY UPDATE OF c` };
+export const LOCK: Statement<CoverFacts> = {
+  name: 'covers.lock',
+  text: sql`${FACTS} FOR NO KEY UPDATE OF c`,
+};
 
 /**
  * Replaces the former booking of an open cover by one of the walker who confirms; the number of bookings
  * stays. Runs once slot and cover are locked. No row: the walker may not take a place. Values: uid, secret, now, `mailFrom`.
  */
-export const HAND_OVER = {
+export const HAND_OVER: Statement<HandedOver> = {
   name: 'covers.hand-over',
   text: sql`
     WITH held AS MATERIALIZED (
@@ -96,7 +125,7 @@ export const HAND_OVER = {
 };
 
 /** A slot that the caller has booked, as JSON. Values: uid, slot. */
-export const READ_SLOT = {
+export const READ_SLOT: Statement<JsonRow> = {
   name: 'covers.read-slot',
   text: sql`
     SELECT row_to_json(shown)::text AS json
@@ -108,7 +137,11 @@ export const READ_SLOT = {
 };
 
 /** The covers that a person asked for or took, for the export. Values: uid. */
-export const LIST_OF_PERSON = {
+export const LIST_OF_PERSON: Statement<{
+  part: 'asked' | 'took';
+  start_time: Date | null;
+  at: Date;
+}> = {
   name: 'covers.of-person',
   text: sql`
     SELECT 'asked' AS part, s.start_time, c.created_at AS at

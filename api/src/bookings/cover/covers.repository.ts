@@ -8,35 +8,11 @@ import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { mailFrom } from '../../platform/messages/quiet-hours.js';
 import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../booking.sql.js';
-import type { Stage } from '../../slots/slot.entity.js';
 import { FreedPlaces } from '../freed-places.js';
 import { refusedBooking } from '../refused-booking.js';
 import type { RefusedBooking } from '../refused-booking.js';
 import * as sql from './cover.sql.js';
-
-/** A cover with its slot, whose fields are null once it is deleted. */
-export interface CoverFacts {
-  walker: string;
-  name: string;
-  used: boolean;
-  usedBy: string | null;
-  /** The former walker is still booked. */
-  booked: boolean;
-  slotId: number | null;
-  start: Date | null;
-  end: Date | null;
-  stage: Stage | null;
-  hidden: boolean;
-  marshal: string | null;
-  dogs: string[];
-}
-
-/** The new booking, and the dogs of the former one. */
-export interface HandedOver {
-  booking: string;
-  slotId: number;
-  dogIds: number[];
-}
+import type { CoverFacts, HandedOver } from './cover.sql.js';
 
 @Injectable()
 export class CoversRepository {
@@ -54,9 +30,7 @@ export class CoversRepository {
   ): Promise<string | null> {
     try {
       const values = [walker, slotId, now, secret];
-      return (
-        (await this.database.query<{ secret: string }>(sql.MAKE, values)).rows[0]?.secret ?? null
-      );
+      return (await this.database.query(sql.MAKE, values)).rows[0]?.secret ?? null;
     } catch (error) {
       // The booking was cancelled meanwhile.
       if (violatedConstraint(error) === 'cover_booking_id_fkey') return null;
@@ -65,7 +39,7 @@ export class CoversRepository {
   }
 
   async find(secret: string): Promise<CoverFacts | null> {
-    return (await this.database.query<CoverFacts>(sql.READ, [secret])).rows[0] ?? null;
+    return (await this.database.query(sql.READ, [secret])).rows[0] ?? null;
   }
 
   /** Locks the walker who confirms, the slot and the cover, in this order. */
@@ -75,7 +49,7 @@ export class CoversRepository {
   ): Promise<CoverFacts | null> {
     await queries.query(ACQUIRE_WALKER_LOCK, [walker]);
     await queries.query(LOCK_SLOT, [slotId]);
-    return (await queries.query<CoverFacts>(sql.LOCK, [secret])).rows[0] ?? null;
+    return (await queries.query(sql.LOCK, [secret])).rows[0] ?? null;
   }
 
   /** After a violated constraint, the transaction has to be rolled back. */
@@ -87,7 +61,7 @@ export class CoversRepository {
   ): Promise<HandedOver | RefusedBooking | 'not-allowed'> {
     try {
       const values = [walker, secret, now, mailFrom(this.env, now)];
-      const [handed] = (await queries.query<HandedOver>(sql.HAND_OVER, values)).rows;
+      const [handed] = (await queries.query(sql.HAND_OVER, values)).rows;
       if (!handed) return 'not-allowed';
       // The walker may have waited for this slot.
       await this.freed.leave(handed.slotId, walker, queries);
@@ -100,17 +74,13 @@ export class CoversRepository {
 
   /** A slot that the walker has booked, as JSON. */
   async readSlot(walker: string, slotId: number, queries: Queries = this.database) {
-    const { rows } = await queries.query<{ json: string }>(sql.READ_SLOT, [walker, slotId]);
+    const { rows } = await queries.query(sql.READ_SLOT, [walker, slotId]);
     return onlyRow(rows).json;
   }
 
   /** The covers that a person asked for or took, for the export. */
   async listOf(uid: string): Promise<PersonExport['covers']> {
-    const { rows } = await this.database.query<{
-      part: 'asked' | 'took';
-      start_time: Date | null;
-      at: Date;
-    }>(sql.LIST_OF_PERSON, [uid]);
+    const { rows } = await this.database.query(sql.LIST_OF_PERSON, [uid]);
     return rows.map(({ part, start_time, at }) => ({
       part,
       start_time: start_time?.toISOString() ?? null,

@@ -13,7 +13,7 @@ import { PersonalData } from '../../users/people/personal-data.js';
 import { CompleteProfile } from '../../users/rights/complete-profile.js';
 import { CoveredDogs } from './covered-dogs.js';
 import { CoversRepository } from './covers.repository.js';
-import type { CoverFacts } from './covers.repository.js';
+import type { CoverFacts } from './cover.sql.js';
 
 const SECRET_BYTES = 32;
 const DAY_MS = 24 * 3_600_000;

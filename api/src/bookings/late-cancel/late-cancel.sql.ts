@@ -1,10 +1,12 @@
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
 import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
+import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { TAKE_BACK_BOOKED } from '../booking-message.sql.js';
 import { leaveDogs } from '../booking.sql.js';
 import { isStageOpen } from '../../slots/slot-state.sql.js';
+import type { JsonList } from '../../platform/http/json-list.js';
 
 // The slot's marshal; the admins where it has none who may sign in.
 const RECIPIENTS = sql`(
@@ -52,7 +54,7 @@ export const lateCancelsOf = (uid: Sql): Sql => sql`
   FROM late_cancel WHERE walker = ${uid}`;
 
 /** A person's late cancels as JSON, latest first. Values: uid, limit, offset. */
-export const LIST_OF_PERSON = {
+export const LIST_OF_PERSON: Statement<JsonList> = {
   name: 'late-cancels.of-person',
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json,

@@ -42,7 +42,7 @@ export class LateCancelsRepository {
   /** A person's late cancels as JSON, latest first; null when there is no such person. */
   async pageOf(uid: string, { limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList | null> {
     const values = [uid, limit, offset];
-    const page = onlyRow((await this.database.query<JsonList>(sql.LIST_OF_PERSON, values)).rows);
+    const page = onlyRow((await this.database.query(sql.LIST_OF_PERSON, values)).rows);
     if (page.total > 0) return page;
     const { rowCount } = await this.database.query(sql.PERSON_EXISTS, [uid]);
     return rowCount === 1 ? page : null;

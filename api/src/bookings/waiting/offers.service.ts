@@ -8,7 +8,7 @@ import { BookingsService } from '../bookings.service.js';
 import { Accounts } from '../../users/accounts/accounts.js';
 import { ProfileStore } from '../../users/profiles/profile.store.js';
 import { WaitingListRepository } from './waiting-list.repository.js';
-import type { OfferRow } from './waiting-list.repository.js';
+import type { OfferRow } from './waiting-list.sql.js';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -5,8 +5,8 @@ import { onlyRow } from '../../database/only-row.js';
 import { violatedConstraint } from '../../database/violated-constraint.js';
 import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../booking.sql.js';
 import { FreedPlaces } from '../freed-places.js';
-import type { ReservedPlaceState } from '../reserved-place.entity.js';
 import * as sql from './waiting-list.sql.js';
+import type { OfferRow } from './waiting-list.sql.js';
 
 /** A walker's place in a slot's list. */
 export interface Waiting {
@@ -14,20 +14,6 @@ export interface Waiting {
   walker: string;
 }
 
-/** The offer of a link; without a slot that is deleted. */
-export interface OfferRow {
-  state: ReservedPlaceState;
-  walker: string;
-  name: string;
-  slotId: number | null;
-  start: Date | null;
-  end: Date | null;
-  marshal: string | null;
-  until: Date;
-  cancelled: boolean;
-}
-
-type Json = { json: string };
 type Exported = Pick<PersonExport, 'waiting_lists' | 'reserved_places'>;
 
 @Injectable()
@@ -43,7 +29,7 @@ export class WaitingListRepository {
       const { rows } = await this.database.transaction(async (queries) => {
         await queries.query(ACQUIRE_WALKER_LOCK, [walker]);
         await queries.query(LOCK_SLOT, [slotId]);
-        return queries.query<{ waits: boolean }>(sql.JOIN, [walker, slotId, now]);
+        return queries.query(sql.JOIN, [walker, slotId, now]);
       });
       return onlyRow(rows).waits ? 'waits' : 'refused';
     } catch (error) {
@@ -68,30 +54,22 @@ export class WaitingListRepository {
     now: Date,
   ): Promise<string | null> {
     const statement = audience === 'walker' ? sql.READ_FOR_WALKER : sql.READ_FOR_STAFF;
-    const { rows } = await this.database.query<Json>(statement, [walker, slotId, now]);
+    const { rows } = await this.database.query(statement, [walker, slotId, now]);
     return rows[0]?.json ?? null;
   }
 
   /** The coming walks that a walker waits for, as JSON. */
   async listOf(walker: string, now: Date): Promise<string> {
-    return onlyRow((await this.database.query<Json>(sql.LIST_OF, [walker, now])).rows).json;
+    return onlyRow((await this.database.query(sql.LIST_OF, [walker, now])).rows).json;
   }
 
   async findOffer(tokenHash: string): Promise<OfferRow | null> {
-    return (await this.database.query<OfferRow>(sql.READ_OFFER, [tokenHash])).rows[0] ?? null;
+    return (await this.database.query(sql.READ_OFFER, [tokenHash])).rows[0] ?? null;
   }
 
   async export(walker: string): Promise<Exported> {
-    const lists = await this.database.query<{ slot_id: number; start_time: Date; joined_at: Date }>(
-      sql.EXPORT_LISTS,
-      [walker],
-    );
-    const offers = await this.database.query<{
-      slot_id: number | null;
-      reserved_at: Date;
-      reserved_until: Date;
-      state: string;
-    }>(sql.EXPORT_OFFERS, [walker]);
+    const lists = await this.database.query(sql.EXPORT_LISTS, [walker]);
+    const offers = await this.database.query(sql.EXPORT_OFFERS, [walker]);
     return {
       waiting_lists: lists.rows.map(({ slot_id, start_time, joined_at }) => ({
         slot_id,

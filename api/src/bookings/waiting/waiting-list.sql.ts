@@ -1,10 +1,25 @@
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { reservedUntil } from '../freed-place.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
+import type { ReservedPlaceState } from '../reserved-place.entity.js';
+
+/** The offer of a link; without a slot that is deleted. */
+export interface OfferRow {
+  state: ReservedPlaceState;
+  walker: string;
+  name: string;
+  slotId: number | null;
+  start: Date | null;
+  end: Date | null;
+  marshal: string | null;
+  until: Date;
+  cancelled: boolean;
+}
 
 /** Runs under the locks of walker and slot. Waits once, however often. Values: uid, slot, now. */
-export const JOIN = {
+export const JOIN: Statement<{ waits: boolean }> = {
   name: 'waiting-list.join',
   text: sql`
     WITH joined AS (
@@ -37,7 +52,7 @@ const OF_SLOT = sql`
   )`;
 
 /** As JSON; no row: no such slot, or a blocked day covers it. Values: uid, slot, now. */
-export const READ_FOR_WALKER = {
+export const READ_FOR_WALKER: Statement<JsonRow> = {
   name: 'waiting-list.read-for-walker',
   text: sql`
     SELECT json_build_object(${OF_SLOT})::text AS json FROM slot s
@@ -45,7 +60,7 @@ export const READ_FOR_WALKER = {
 };
 
 /** Values: as before. */
-export const READ_FOR_STAFF = {
+export const READ_FOR_STAFF: Statement<JsonRow> = {
   name: 'waiting-list.read-for-staff',
   text: sql`
     SELECT json_build_object(${OF_SLOT}, 'walkers', coalesce((
@@ -58,7 +73,7 @@ export const READ_FOR_STAFF = {
 };
 
 /** The coming walks that a walker waits for, as JSON. Values: uid, now. */
-export const LIST_OF = {
+export const LIST_OF: Statement<JsonRow> = {
   name: 'waiting-list.of-walker',
   text: sql`
     SELECT coalesce(json_agg(json_build_object(
@@ -70,7 +85,7 @@ export const LIST_OF = {
 };
 
 /** Values: uid. */
-export const EXPORT_LISTS = {
+export const EXPORT_LISTS: Statement<{ slot_id: number; start_time: Date; joined_at: Date }> = {
   name: 'waiting-list.export',
   text: sql`
     SELECT slot_id, start_time, joined_at FROM waiting_list JOIN slot ON slot.id = slot_id
@@ -78,7 +93,12 @@ export const EXPORT_LISTS = {
 };
 
 /** Values: uid. */
-export const EXPORT_OFFERS = {
+export const EXPORT_OFFERS: Statement<{
+  slot_id: number | null;
+  reserved_at: Date;
+  reserved_until: Date;
+  state: string;
+}> = {
   name: 'waiting-list.export-offers',
   text: sql`
     SELECT slot_id, reserved_at, reserved_until, state FROM reserved_place
@@ -86,7 +106,7 @@ export const EXPORT_OFFERS = {
 };
 
 /** The offer of a link. Values: hash of the token. */
-export const READ_OFFER = {
+export const READ_OFFER: Statement<OfferRow> = {
   name: 'waiting-list.offer',
   text: sql`
     SELECT r.state, r.walker, p.name, s.id AS "slotId", s.start_time AS start, s.end_time AS end,

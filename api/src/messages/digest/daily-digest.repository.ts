@@ -20,10 +20,7 @@ export class DailyDigestRepository {
 
   /** Messages to this person that wait for this digest, the oldest first. */
   async take(uid: string, mail: string): Promise<MessageJob[]> {
-    const { rows } = await this.database.query<Omit<MessageJob, 'uid'>>(sql.TAKE_DIGEST, [
-      uid,
-      mail,
-    ]);
+    const { rows } = await this.database.query(sql.TAKE_DIGEST, [uid, mail]);
     return rows.map((row) => ({ ...row, uid }));
   }
 

@@ -1,5 +1,7 @@
+import type { Statement } from '../../database/database.js';
 import { quoted, sql } from '../../database/sql.js';
 import { MESSAGE_QUEUE } from '../../platform/messages/message-job.sql.js';
+import type { MessageJob } from '../store/message-job.js';
 
 /**
  * Claims one of the day's places, which a message keeps for its retries; no row: all are taken. Values: uid,
@@ -31,7 +33,7 @@ export const ADD_TO_DIGEST = {
  * Claims the messages for this digest, because two mornings' digests may be tried at once. Releases the
  * messages of a digest that is not tried any more. Values: uid, the mail's key.
  */
-export const TAKE_DIGEST = {
+export const TAKE_DIGEST: Statement<Omit<MessageJob, 'uid'>> = {
   name: 'messages.take-digest',
   text: sql`
     WITH taken AS (

@@ -12,7 +12,7 @@ import { firstName, shortDay, timeOf, zoneOf } from '../mail/mail-words.js';
 import { addressOf, kindOf, DeferJob } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
-import type { Recipient } from '../store/messages.repository.js';
+import type { Recipient } from '../store/message.sql.js';
 
 /** Set by the identity provider: its codes expire after an hour. */
 const CODE_LIFE_MS = 3_600_000;

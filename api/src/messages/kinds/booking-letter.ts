@@ -6,7 +6,7 @@ import { dayAndTime, zoneOf } from '../mail/mail-words.js';
 import type { MessageJob } from '../store/message-job.js';
 import { addressOf } from '../store/message.js';
 import type { Message } from '../store/message.js';
-import type { Recipient } from '../store/messages.repository.js';
+import type { Recipient } from '../store/message.sql.js';
 
 export const bookingFacts = z.object({
   slot: z.number(),

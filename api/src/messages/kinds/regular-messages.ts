@@ -15,8 +15,8 @@ import {
 import { addressOf, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
-import type { Recipient, RegularWalk } from '../store/messages.repository.js';
 import { MY_WALKS, SCHEDULE, WALKER_CALENDAR } from '../mail/walk-paths.js';
+import type { Recipient, RegularWalk } from '../store/message.sql.js';
 
 const MOST_DATES = 8;
 

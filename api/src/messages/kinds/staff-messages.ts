@@ -25,8 +25,8 @@ import { dayFacts } from '../store/day-facts.js';
 import type { OfDay } from '../store/day-facts.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 import { TimeMessagesRepository } from '../scheduled/time-messages.repository.js';
-import type { LedWalk, NotArrived, TimedRecipient } from '../scheduled/time-messages.repository.js';
 import { calendarOf, walkIn } from '../mail/walk-paths.js';
+import type { TimedRecipient, LedWalk, NotArrived } from '../scheduled/time-message.sql.js';
 
 const MOST_WALKS = 20;
 const MOST_FAILED = 50;

@@ -8,8 +8,8 @@ import { dayAndTime, dayWord, firstName, onOneLine, timeOf, zoneOf } from '../ma
 import { addressOf, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
-import type { WaitedWalk } from '../store/messages.repository.js';
 import { WALKER_CALENDAR, walkIn } from '../mail/walk-paths.js';
+import type { WaitedWalk } from '../store/message.sql.js';
 
 const offerFacts = z.object({ slot: z.number(), offer: z.number(), token: z.string() });
 const openFacts = z.object({ slot: z.number() });

@@ -23,9 +23,9 @@ import { eveningBefore } from '../mail/shelter-hours.js';
 import { stillAhead } from './message-scheduler.js';
 import { dayFacts } from '../store/day-facts.js';
 import type { OfDay } from '../store/day-facts.js';
-import type { RemindedWalk } from './time-messages.repository.js';
 import { TimeMessagesRepository } from './time-messages.repository.js';
 import { ownWalk, walkIn, WALKER_CALENDAR } from '../mail/walk-paths.js';
+import type { RemindedWalk } from './time-message.sql.js';
 
 const MOST_WALKS = 10;
 

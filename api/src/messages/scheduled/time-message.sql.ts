@@ -1,8 +1,53 @@
+import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { IS_FIRST_WALK } from '../../walks/first-walk.sql.js';
 import { notArrived, unfinished } from './message-scheduler.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
+import type { Recipient } from '../store/message.sql.js';
+import type { Role, Grade } from '@walkies/contract';
+import type { MessageState } from '../store/message.entity.js';
+
+/**
+ * A group of undelivered messages to a person. `lines` and `total`: numbers of all such groups and messages.
+ */
+export interface NotArrived {
+  kind: string;
+  state: MessageState;
+  name: string;
+  email: string;
+  messages: number;
+  lines: number;
+  total: number;
+}
+
+export type WalkerLost = Walk & { walkers: number; walker: string | null };
+
+/**
+ * A walk in its marshal's reminder. `first`: the walker's first walk; `walks`: names of the walker's dogs.
+ */
+export interface LedWalk extends Walk {
+  walkers: { name: string; first: boolean; walks: string | null }[];
+  dogs: { name: string; grade: Grade }[];
+}
+
+/** Times are strings, because PostgreSQL writes them into JSON. */
+export interface Walk {
+  slot: number;
+  start: string;
+  end: string;
+}
+
+/** A walk in its walker's reminder, with the dogs. */
+export interface RemindedWalk extends Walk {
+  marshal: string | null;
+  dogs: { name: string; breed: string; grade: Grade; mustKnow: string }[];
+}
+
+/** A message's recipient, with the role. */
+export interface TimedRecipient extends Recipient {
+  role: Role;
+}
 
 const PERSON = sql`p.name AS "person", p.email, p.role`;
 const WALK = sql`s.id AS slot, s.start_time AS start, s.end_time AS end`;
@@ -13,7 +58,7 @@ const ofPerson = (rows: Sql, name: Sql): Sql => sql`
     SELECT ${PERSON}, ${listOf(rows)} AS ${name} FROM person p WHERE uid = $1 AND NOT disabled`;
 
 /** Values: uid, from, to, booked before. */
-export const READ_REMINDER = {
+export const READ_REMINDER: Statement<TimedRecipient & { walks: RemindedWalk[] }> = {
   name: 'messages.read-reminder',
   text: ofPerson(
     sql`SELECT ${WALK}, owner.name AS marshal, ${listOf(
@@ -35,7 +80,7 @@ export const READ_REMINDER = {
  * Slots of a day with a free place; none for a person who has a booking on it. Values: uid, the day's start
  * and end, now.
  */
-export const READ_DAY_OPEN = {
+export const READ_DAY_OPEN: Statement<TimedRecipient & { walks: (Walk & { places: number })[] }> = {
   name: 'messages.read-day-open',
   text: sql`${ofPerson(
     sql`SELECT ${WALK}, capacity - booked_count - reserved_count AS places FROM slot s
@@ -49,7 +94,7 @@ export const READ_DAY_OPEN = {
 };
 
 /** Values: uid, from, to. */
-export const READ_TOMORROW = {
+export const READ_TOMORROW: Statement<TimedRecipient & { walks: LedWalk[] }> = {
   name: 'messages.read-tomorrow',
   text: ofPerson(
     sql`SELECT ${WALK}, ${listOf(
@@ -76,7 +121,7 @@ export const READ_TOMORROW = {
  * Those of these walks that still take place; `walker`: name of the absent walker. Values: uid, slots, now,
  * walker.
  */
-export const READ_WALKER_LOST = {
+export const READ_WALKER_LOST: Statement<TimedRecipient & { walks: WalkerLost[] }> = {
   name: 'messages.read-walker-lost',
   text: ofPerson(
     sql`SELECT ${WALK}, booked_count AS walkers, (SELECT name FROM person WHERE uid = $4) AS walker
@@ -89,7 +134,9 @@ export const READ_WALKER_LOST = {
 };
 
 /** The latest first. Values: uid, not before, not after. */
-export const READ_TO_FINALIZE = {
+export const READ_TO_FINALIZE: Statement<
+  TimedRecipient & { walks: (Walk & { walkers: number })[] }
+> = {
   name: 'messages.read-to-finalize',
   text: ofPerson(
     sql`SELECT ${WALK}, booked_count AS walkers FROM slot s
@@ -103,7 +150,7 @@ export const READ_TO_FINALIZE = {
  * By kind and person, with the number of groups and of all messages. Values: uid, this morning, its hour,
  * the shelter's zone, the most to list.
  */
-export const READ_FAILED = {
+export const READ_FAILED: Statement<TimedRecipient & { failed: NotArrived[] }> = {
   name: 'messages.read-failed',
   text: sql`${ofPerson(
     sql`SELECT m.kind, m.state, them.name, them.email, count(*)::int AS messages,

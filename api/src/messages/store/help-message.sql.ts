@@ -1,10 +1,12 @@
 import { hasOtherWalk, mayTakePlace } from '../../bookings/place.sql.js';
+import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { BELOW_MINIMUM, MISSING_COLUMNS } from '../../plans/missing-walkers.sql.js';
 import { hasPlace } from '../../slots/slot-state.sql.js';
+import type { WaitedWalk } from './message.sql.js';
 
 /** No row: the walk needs nobody any more, or the walker is not free. Values: uid, slot, now. */
-export const READ_HELP_WANTED = {
+export const READ_HELP_WANTED: Statement<WaitedWalk & { missing: number; dogs: string[] }> = {
   name: 'messages.read-help-wanted',
   text: sql`
     SELECT p.name AS person, p.email, ${MISSING_COLUMNS}

@@ -1,6 +1,10 @@
+import type { Statement } from '../../database/database.js';
 import { quoted, sql } from '../../database/sql.js';
 import { MESSAGE_QUEUE, messageKey } from '../../platform/messages/message-job.sql.js';
 import { emailDelivery } from '../../users/people/email-delivery.sql.js';
+import type { Cancellation } from '@walkies/contract';
+
+export type LostPlaces = Pick<Cancellation, 'people'> & { start_time: Date | null };
 
 // A person with several bookings gets the first of these states that any of them has.
 const WORST_FIRST = sql`ARRAY['refused', 'failed', 'waiting', 'not-told', 'disabled', 'begun', 'sent']`;
@@ -11,7 +15,7 @@ const KEY = messageKey('called-off', sql`l.booking`);
  * People who lost a place because a slot was deleted or its day blocked, by name. Values: the slot, uid of
  * the canceller to filter by (null: any).
  */
-export const READ = {
+export const READ: Statement<LostPlaces> = {
   name: 'called-off.read',
   text: sql`
     WITH lost AS (

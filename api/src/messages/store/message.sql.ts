@@ -1,3 +1,4 @@
+import type { Statement } from '../../database/database.js';
 import { quoted, sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
@@ -5,6 +6,59 @@ import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../../platform/messages/message-job
 import { bookingKeys } from '../../bookings/booking-message.sql.js';
 import { hasOtherWalk } from '../../bookings/place.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
+import type { JsonList } from '../../platform/http/json-list.js';
+import type { MessageState } from './message.entity.js';
+import type { Role, StandingState } from '@walkies/contract';
+
+export type EditedWalk = Recipient &
+  Times & { role: Role; marshal: string | null; walkers: number; leads: boolean };
+
+export type Moved = Recipient &
+  Times & { marshal: string | null; booked: 'active' | 'waiting' | 'through' };
+
+export type Booked = Recipient &
+  Times & { marshal: string | null; moves: number; other: string | null };
+
+/** A standing booking with its next booked walks. */
+export interface RegularWalk extends Recipient {
+  role: Role;
+  walker: string;
+  /** 0: Sunday. */
+  weekday: number;
+  /** 'HH:MM' in shelter time. */
+  opens: string;
+  ends: string;
+  state: StandingState;
+  dates: Times[];
+}
+
+/** A walk that the recipient waits for. */
+export type WaitedWalk = Recipient & Times & { marshal: string | null };
+
+/** Times of a walk; JSON from PostgreSQL contains strings. */
+export interface Times {
+  start: Date | string;
+  end: Date | string;
+}
+
+/** A late cancel for the staff of its slot. */
+export interface LateCancelled extends Recipient, Times {
+  role: Role;
+  slot: number;
+  walker: string;
+  reason: string;
+  at: Date | string;
+  /** Number of walkers who still come. */
+  walkers: number;
+  /** Names of the dogs that are without a walker now. */
+  dogs: string[];
+}
+
+/** A message's recipient. */
+export interface Recipient {
+  person: string;
+  email: string;
+}
 
 /**
  * A person who has left meanwhile gets no row. Messages in a digest share its outcome; those of a failed
@@ -43,7 +97,7 @@ export const PUT_BACK = {
 };
 
 /** Messages to a person, latest first, as JSON. Values: uid, limit, offset. */
-export const LIST_OF_PERSON = {
+export const LIST_OF_PERSON: Statement<JsonList> = {
   name: 'messages.list-of-person',
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json,
@@ -98,19 +152,19 @@ const OTHER = sql`(SELECT name FROM person WHERE uid = $4) AS other`;
 const SLOT_TIMES = sql`s.start_time AS start, s.end_time AS end`;
 
 /** Values: uid. */
-export const READ_PERSON = {
+export const READ_PERSON: Statement<Recipient> = {
   name: 'messages.read-person',
   text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
 /** Values: uid. */
-export const READ_ADMIN = {
+export const READ_ADMIN: Statement<Recipient> = {
   name: 'messages.read-admin',
   text: sql`SELECT ${PERSON} FROM person p WHERE uid = $1 AND NOT disabled AND role = 'admin'`,
 };
 
 /** Includes disabled people. Values: uid, uid of another person ('' for none). */
-export const READ_ANYBODY = {
+export const READ_ANYBODY: Statement<Recipient & { other: string | null }> = {
   name: 'messages.read-anybody',
   text: sql`SELECT ${PERSON}, (SELECT name FROM person WHERE uid = $2) AS other FROM person p WHERE uid = $1`,
 };
@@ -119,7 +173,7 @@ export const READ_ANYBODY = {
  * `other`: name of another person of the message. No row: the booking is deleted, or its walk has begun.
  * Values: uid, booking, now, uid of the other person ('' for none).
  */
-export const READ_BOOKED = {
+export const READ_BOOKED: Statement<Booked> = {
   name: 'messages.read-booked',
   text: sql`
     SELECT ${PERSON}, ${SLOT_TIMES}, s.moves, owner.name AS marshal, ${OTHER}
@@ -135,7 +189,7 @@ const BOOKED_JOB = sql`SELECT FROM pgboss.job
  * `booked`: whether the message about the booking is being sent, waits, or neither. No row: the booking is
  * deleted, its walk has begun, or its slot has moved again. Values: uid, booking, moves, now.
  */
-export const READ_MOVED = {
+export const READ_MOVED: Statement<Moved> = {
   name: 'messages.read-moved',
   text: sql`
     SELECT ${PERSON}, ${SLOT_TIMES}, owner.name AS marshal, CASE
@@ -150,7 +204,7 @@ export const READ_MOVED = {
 };
 
 /** A coming slot for a person on the staff; `leads`: they are its marshal. Values: uid, slot, now. */
-export const READ_EDITED_SLOT = {
+export const READ_EDITED_SLOT: Statement<EditedWalk> = {
   name: 'messages.read-edited-slot',
   text: sql`
     SELECT ${PERSON}, p.role, ${SLOT_TIMES}, owner.name AS marshal, s.booked_count AS walkers,
@@ -164,9 +218,10 @@ export const READ_EDITED_SLOT = {
  * `booked`: the outcome of the message that this one revokes; `waiting` until it is known. Values: uid,
  * booking.
  */
-export const READ_CANCELLED = {
-  name: 'messages.read-cancelled',
-  text: sql`
+export const READ_CANCELLED: Statement<Recipient & { booked: MessageState | 'waiting' | 'none' }> =
+  {
+    name: 'messages.read-cancelled',
+    text: sql`
     SELECT ${PERSON}, coalesce(
       (SELECT state FROM message WHERE id IN (${bookingKeys(sql`$2::int8`)})),
       (SELECT 'waiting' FROM pgboss.job
@@ -174,13 +229,13 @@ export const READ_CANCELLED = {
          AND state IN ('created', 'retry', 'active')),
       'none') AS booked
     FROM person p WHERE uid = $1 AND NOT disabled`,
-};
+  };
 
 const WAITED = sql`
   ${PERSON}, ${SLOT_TIMES}, (SELECT name FROM person WHERE uid = s.marshal) AS marshal`;
 
 /** No row: the place is not reserved for the walker any more. Values: uid, offer, now. */
-export const READ_OFFER = {
+export const READ_OFFER: Statement<WaitedWalk & { until: Date | string }> = {
   name: 'messages.read-offer',
   text: sql`
     SELECT ${WAITED}, r.reserved_until AS until
@@ -189,7 +244,7 @@ export const READ_OFFER = {
 };
 
 /** No row: the walker does not wait any more, or the slot is full or has begun. Values: uid, slot, now. */
-export const READ_OPEN_PLACE = {
+export const READ_OPEN_PLACE: Statement<WaitedWalk> = {
   name: 'messages.read-open-place',
   text: sql`
     SELECT ${WAITED}
@@ -202,7 +257,7 @@ export const READ_OPEN_PLACE = {
  * A standing booking for its walker or a person on the staff, with its next booked walks. Values: uid,
  * standing booking, now.
  */
-export const READ_STANDING = {
+export const READ_STANDING: Statement<RegularWalk> = {
   name: 'messages.read-standing',
   text: sql`
     SELECT ${PERSON}, p.role, (SELECT name FROM person WHERE uid = b.walker) AS walker, b.weekday,
@@ -218,7 +273,9 @@ export const READ_STANDING = {
 };
 
 /** The next three walks with a free place at a time when the walker has no booking. Values: uid, now. */
-export const READ_CANCELLED_BY_SHELTER = {
+export const READ_CANCELLED_BY_SHELTER: Statement<
+  Recipient & { next: (Times & { places: number })[] }
+> = {
   name: 'messages.read-called-off',
   text: sql`
     SELECT ${PERSON}, (
@@ -236,7 +293,7 @@ export const READ_CANCELLED_BY_SHELTER = {
 /**
  * A late cancel for staff. No row: the walk has begun, or its walker has left. Values: uid, booking, now.
  */
-export const READ_LATE_CANCEL = {
+export const READ_LATE_CANCEL: Statement<LateCancelled> = {
   name: 'messages.read-late-cancel',
   text: sql`
     SELECT ${PERSON}, p.role, s.id AS slot, ${SLOT_TIMES}, walker.name AS walker, lc.reason, lc.at,
@@ -257,7 +314,7 @@ export const READ_LATE_CANCEL = {
  * No row: the incident is reviewed, it has the walker's side, or another person has to give it. Values: uid,
  * incident.
  */
-export const READ_INCIDENT = {
+export const READ_INCIDENT: Statement<Recipient & Times & { dog: string }> = {
   name: 'messages.read-incident',
   text: sql`
     SELECT ${PERSON}, ${SLOT_TIMES}, dog.name AS dog

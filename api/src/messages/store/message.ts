@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MessageJob } from './message-job.js';
 import type { Letter } from '../mail/mail-layout.js';
 import { onOneLine } from '../mail/mail-words.js';
-import type { Recipient } from './messages.repository.js';
+import type { Recipient } from './message.sql.js';
 
 /** A message to send. */
 export interface Message {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { isOptIn } from '@walkies/contract';
-import type { Cancellation, EmailDelivery, Role, StandingState } from '@walkies/contract';
+import type { EmailDelivery } from '@walkies/contract';
 import { Database } from '../../database/database.js';
 import type { Queries, Statement } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
@@ -15,46 +15,6 @@ import { READ as READ_LOST_PLACES } from './lost-place.sql.js';
 import * as sql from './message.sql.js';
 import { READ_HELP_WANTED } from './help-message.sql.js';
 import { LIST as NOT_ARRIVED } from './not-arrived.sql.js';
-
-/** A message's recipient. */
-export interface Recipient {
-  person: string;
-  email: string;
-}
-
-/** Times of a walk; JSON from PostgreSQL contains strings. */
-interface Times {
-  start: Date | string;
-  end: Date | string;
-}
-
-/** A walk that the recipient waits for. */
-export type WaitedWalk = Recipient & Times & { marshal: string | null };
-/** A late cancel for the staff of its slot. */
-interface LateCancelled extends Recipient, Times {
-  role: Role;
-  slot: number;
-  walker: string;
-  reason: string;
-  at: Date | string;
-  /** Number of walkers who still come. */
-  walkers: number;
-  /** Names of the dogs that are without a walker now. */
-  dogs: string[];
-}
-
-/** A standing booking with its next booked walks. */
-export interface RegularWalk extends Recipient {
-  role: Role;
-  walker: string;
-  /** 0: Sunday. */
-  weekday: number;
-  /** 'HH:MM' in shelter time. */
-  opens: string;
-  ends: string;
-  state: StandingState;
-  dates: Times[];
-}
 
 /** The outcome of a message. */
 export interface Outcome {
@@ -117,7 +77,7 @@ export class MessagesRepository {
   /** A page of the person's messages as JSON, latest first. */
   async pageOf(person: string, { limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList> {
     const values = [person, limit, offset];
-    return onlyRow((await this.database.query<JsonList>(sql.LIST_OF_PERSON, values)).rows);
+    return onlyRow((await this.database.query(sql.LIST_OF_PERSON, values)).rows);
   }
 
   async forgetWaiting(uid: string, queries: Queries): Promise<void> {
@@ -134,97 +94,83 @@ export class MessagesRepository {
 
   /** Null: no person who may sign in. */
   readPerson(uid: string) {
-    return this.#find<Recipient>(sql.READ_PERSON, [uid]);
+    return this.#find(sql.READ_PERSON, [uid]);
   }
 
   /** Includes people who may not sign in. */
   readAnybody(uid: string, other = '') {
-    return this.#find<Recipient & { other: string | null }>(sql.READ_ANYBODY, [uid, other]);
+    return this.#find(sql.READ_ANYBODY, [uid, other]);
   }
 
   /** Null: no admin who may sign in. */
   readAdmin(uid: string) {
-    return this.#find<Recipient>(sql.READ_ADMIN, [uid]);
+    return this.#find(sql.READ_ADMIN, [uid]);
   }
 
   /** `other`: uid of another person whose name the message contains. */
   readBooked(uid: string, booking: number, startsAfter: Date, other = '') {
-    type Booked = Recipient &
-      Times & { marshal: string | null; moves: number; other: string | null };
-    return this.#find<Booked>(sql.READ_BOOKED, [uid, booking, startsAfter, other]);
+    return this.#find(sql.READ_BOOKED, [uid, booking, startsAfter, other]);
   }
 
   readLateCancel(uid: string, booking: number, now: Date) {
-    return this.#find<LateCancelled>(sql.READ_LATE_CANCEL, [uid, booking, now]);
+    return this.#find(sql.READ_LATE_CANCEL, [uid, booking, now]);
   }
 
   readMoved(uid: string, { booking, moves }: { booking: number; moves: number }, now: Date) {
-    type Moved = Recipient &
-      Times & { marshal: string | null; booked: 'active' | 'waiting' | 'through' };
-    return this.#find<Moved>(sql.READ_MOVED, [uid, booking, moves, now]);
+    return this.#find(sql.READ_MOVED, [uid, booking, moves, now]);
   }
 
   readEditedSlot(uid: string, slot: number, now: Date) {
-    type Edited = Recipient &
-      Times & { role: Role; marshal: string | null; walkers: number; leads: boolean };
-    return this.#find<Edited>(sql.READ_EDITED_SLOT, [uid, slot, now]);
+    return this.#find(sql.READ_EDITED_SLOT, [uid, slot, now]);
   }
 
   readCancelled(uid: string, booking: number) {
-    return this.#find<Recipient & { booked: MessageState | 'waiting' | 'none' }>(
-      sql.READ_CANCELLED,
-      [uid, booking],
-    );
+    return this.#find(sql.READ_CANCELLED, [uid, booking]);
   }
 
   readCancelledByShelter(uid: string, now: Date) {
-    return this.#find<Recipient & { next: (Times & { places: number })[] }>(
-      sql.READ_CANCELLED_BY_SHELTER,
-      [uid, now],
-    );
+    return this.#find(sql.READ_CANCELLED_BY_SHELTER, [uid, now]);
   }
 
   /** Null: the place is not reserved for this person any more. */
   readOffer(uid: string, offer: number, now: Date) {
-    return this.#find<WaitedWalk & { until: Date | string }>(sql.READ_OFFER, [uid, offer, now]);
+    return this.#find(sql.READ_OFFER, [uid, offer, now]);
   }
 
   /** Null: this person does not wait any more, or there is no free place. */
   readOpenPlace(uid: string, slot: number, now: Date) {
-    return this.#find<WaitedWalk>(sql.READ_OPEN_PLACE, [uid, slot, now]);
+    return this.#find(sql.READ_OPEN_PLACE, [uid, slot, now]);
   }
 
   /** Null: the walk needs nobody any more, or this person is not free. */
   readHelpWanted(uid: string, slot: number, now: Date) {
-    return this.#find<WaitedWalk & { missing: number; dogs: string[] }>(READ_HELP_WANTED, [
-      uid,
-      slot,
-      now,
-    ]);
+    return this.#find(READ_HELP_WANTED, [uid, slot, now]);
   }
 
   /** A standing booking for its walker or for staff. Null: it has ended. */
   readStanding(uid: string, standing: number, now: Date) {
-    return this.#find<RegularWalk>(sql.READ_STANDING, [uid, standing, now]);
+    return this.#find(sql.READ_STANDING, [uid, standing, now]);
   }
 
   /** Null: no question about it is open for this person. */
   readIncident(uid: string, incident: number) {
-    return this.#find<Recipient & Times & { dog: string }>(sql.READ_INCIDENT, [uid, incident]);
+    return this.#find(sql.READ_INCIDENT, [uid, incident]);
   }
 
   /** Refused and failed messages, latest first, as JSON. */
   async listNotArrived({ limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList> {
-    return onlyRow((await this.database.query<JsonList>(NOT_ARRIVED, [limit, offset])).rows);
+    return onlyRow((await this.database.query(NOT_ARRIVED, [limit, offset])).rows);
   }
 
   /** People who lost a place because of this slot; `by`: uid of the canceller, null: any. */
   async readLostPlaces(slot: number, by: string | null) {
-    type LostPlaces = Pick<Cancellation, 'people'> & { start_time: Date | null };
-    return onlyRow((await this.database.query<LostPlaces>(READ_LOST_PLACES, [slot, by])).rows);
+    return onlyRow((await this.database.query(READ_LOST_PLACES, [slot, by])).rows);
   }
 
-  async #find<Row extends object>(statement: Statement, values: unknown[]): Promise<Row | null> {
-    return (await this.database.query<Row>(statement, values)).rows[0] ?? null;
+  async #find<Row extends object>(
+    statement: Statement<Row>,
+    values: unknown[],
+  ): Promise<Row | null> {
+    return (await this.database.query(statement, values)).rows[0] ?? null;
   }
 }

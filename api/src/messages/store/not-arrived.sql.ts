@@ -1,11 +1,13 @@
+import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
 import { emailDelivery } from '../../users/people/email-delivery.sql.js';
+import type { JsonList } from '../../platform/http/json-list.js';
 
 const WHY_MAX = 200;
 
 /** Refused and failed messages, latest first. Values: limit, offset. */
-export const LIST = {
+export const LIST: Statement<JsonList> = {
   name: 'messages.not-arrived',
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf([sql`SELECT FROM message WHERE state <> 'sent'`])} AS total

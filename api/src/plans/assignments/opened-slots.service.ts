@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.js';
 import { Clock } from '../../platform/clock.js';
 import type { ReturningPlans } from '../../slot-changes/returning-plans.js';
 import { BrokenPairsRepository } from '../pairs/broken-pairs.repository.js';
-import type { BrokenOuting } from '../pairs/broken-pairs.repository.js';
+import type { BrokenOuting } from '../pairs/broken-pair.sql.js';
 
 /** Checks slots that an opened day shows again: rules may have changed while they were hidden. */
 @Injectable()

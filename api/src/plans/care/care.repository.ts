@@ -35,12 +35,12 @@ export class CareRepository {
   async dog(id: number, now: Date, queries: Queries = this.database): Promise<string | null> {
     const { shelterTimeZone: zone, dogsPerWalker: most } = this.env;
     const values = [zone, most, now, id, ...lastWeeks(now, zone)];
-    return (await queries.query<{ json: string }>(DOG_CARE, values)).rows[0]?.json ?? null;
+    return (await queries.query(DOG_CARE, values)).rows[0]?.json ?? null;
   }
 
   /** As JSON; null: no person has this uid. */
   async walker(uid: string, now: Date, queries: Queries = this.database): Promise<string | null> {
-    return (await queries.query<{ json: string }>(WALKER_CARE, [uid, now])).rows[0]?.json ?? null;
+    return (await queries.query(WALKER_CARE, [uid, now])).rows[0]?.json ?? null;
   }
 
   /** `overlaps`: another hold covers part of the time, and the transaction has to be rolled back. */

@@ -1,3 +1,4 @@
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { DOG_VERSION, NEEDS_VERSION } from '../../dogs/dog.sql.js';
@@ -79,7 +80,7 @@ const WEEKS = sql`
  * A dog's care page for staff, as JSON. Values: zone, most dogs of a walker, now, dog, the weeks' names,
  * their starts and ends.
  */
-export const DOG_CARE = {
+export const DOG_CARE: Statement<JsonRow> = {
   name: 'plans.dog-care',
   text: sql`
     WITH ${NEXT_OF_DOG_WITH}

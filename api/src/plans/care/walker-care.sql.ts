@@ -1,3 +1,4 @@
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { DOG_OF_OUTING } from '../../dogs/dog.sql.js';
 import { lateCancelsOf } from '../../bookings/late-cancel/late-cancel.sql.js';
@@ -33,7 +34,7 @@ const NEXT_WALKS = sql`
   WHERE b.walker = p.uid AND ${isOpen(sql`s`)} AND s.start_time > $2`;
 
 /** A walker's care page for staff, as JSON. Values: uid, now. */
-export const WALKER_CARE = {
+export const WALKER_CARE: Statement<JsonRow> = {
   name: 'plans.walker-care',
   text: sql`
     SELECT json_build_object(

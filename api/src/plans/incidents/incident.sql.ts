@@ -1,8 +1,11 @@
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
 import { DOG_JSON } from '../pairs/planned-slot.sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
+import type { Grade } from '@walkies/contract';
+import type { JsonList } from '../../platform/http/json-list.js';
 
 const TIMES = sql`'start_time', s.start_time, 'end_time', s.end_time`;
 
@@ -45,7 +48,7 @@ const shown = (which: Sql): Sql => sql`
 
 const WHICH = { all: sql`true`, open: sql`decision IS NULL` } as const;
 
-const listOf = (which: keyof typeof WHICH) => ({
+const listOf = (which: keyof typeof WHICH): Statement<JsonList> => ({
   name: `plans.incidents.${which}`,
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json,
@@ -63,13 +66,13 @@ const listOf = (which: keyof typeof WHICH) => ({
 export const LIST = { all: listOf('all'), open: listOf('open') } as const;
 
 /** One as JSON. Values: now, incident. */
-export const READ = {
+export const READ: Statement<JsonRow> = {
   name: 'plans.incident',
   text: sql`SELECT shown::text AS json FROM (${shown(sql`id = $2`)}) found`,
 };
 
 /** Incidents without a review that a walker can give their side of, as JSON. Values: uid. */
-export const LIST_OF_WALKER = {
+export const LIST_OF_WALKER: Statement<JsonRow> = {
   name: 'plans.incidents-of-walker',
   text: sql`
     SELECT coalesce(json_agg(json_build_object('id', i.id, ${TIMES}, 'side', i.side,
@@ -82,7 +85,7 @@ export const LIST_OF_WALKER = {
 };
 
 /** For the export. Values: uid. */
-export const SIDES_OF_PERSON = {
+export const SIDES_OF_PERSON: Statement<{ slot_id: number; text: string; at: Date }> = {
   name: 'plans.sides-of-person',
   text: sql`
     SELECT w.slot_id, i.side AS text, i.side_at AS at
@@ -91,7 +94,7 @@ export const SIDES_OF_PERSON = {
 };
 
 /** Values: incident. */
-export const DOG_OF = {
+export const DOG_OF: Statement<{ id: number; grade: Grade }> = {
   name: 'plans.dog-of-incident',
   text: sql`
     SELECT dog.id, dog.grade FROM incident i JOIN walk_dog w ON w.id = i.walk_dog_id

@@ -6,12 +6,11 @@ import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
 import { DogEntity } from '../../dogs/dog.entity.js';
 import { DogGradeEntity } from '../../dogs/dog-grade.entity.js';
-import type { JsonList, Page } from '../../platform/http/json-list.js';
+import type { Page } from '../../platform/http/json-list.js';
 import { BARE_LIMIT } from '../../platform/http/list.sql.js';
 import { IncidentEntity } from './incident.entity.js';
 import * as sql from './incident.sql.js';
 
-type Json = { json: string };
 type Reviewed = Required<Pick<IncidentEntity, 'decision' | 'reason' | 'reviewedBy' | 'reviewedAt'>>;
 
 @Injectable()
@@ -20,22 +19,22 @@ export class IncidentsRepository {
 
   async list(which: keyof typeof sql.LIST, { limit, offset = 0 }: Page, now: Date) {
     const values = [now, limit ?? BARE_LIMIT, offset];
-    return onlyRow((await this.database.query<JsonList>(sql.LIST[which], values)).rows);
+    return onlyRow((await this.database.query(sql.LIST[which], values)).rows);
   }
 
   /** As JSON; null: not found. */
   async read(id: number, now: Date, queries: Queries): Promise<string | null> {
-    return (await queries.query<Json>(sql.READ, [now, id])).rows[0]?.json ?? null;
+    return (await queries.query(sql.READ, [now, id])).rows[0]?.json ?? null;
   }
 
   /** Incidents that this walker can give their side of, as JSON. */
   async listOfWalker(uid: string): Promise<string> {
-    return onlyRow((await this.database.query<Json>(sql.LIST_OF_WALKER, [uid])).rows).json;
+    return onlyRow((await this.database.query(sql.LIST_OF_WALKER, [uid])).rows).json;
   }
 
   /** Locks the dog of an incident, so that its grade cannot change until the transaction ends. */
   async lockDogOf(id: number, queries: Queries): Promise<{ id: number; grade: Grade } | undefined> {
-    return (await queries.query<{ id: number; grade: Grade }>(sql.DOG_OF, [id])).rows[0];
+    return (await queries.query(sql.DOG_OF, [id])).rows[0];
   }
 
   /** False when it is already reviewed. */
@@ -81,10 +80,7 @@ export class IncidentsRepository {
   }
 
   async sidesOf(uid: string): Promise<Pick<PersonExport, 'incident_sides'>> {
-    const { rows } = await this.database.query<{ slot_id: number; text: string; at: Date }>(
-      sql.SIDES_OF_PERSON,
-      [uid],
-    );
+    const { rows } = await this.database.query(sql.SIDES_OF_PERSON, [uid]);
     return { incident_sides: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
   }
 

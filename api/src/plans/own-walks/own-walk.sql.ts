@@ -1,3 +1,4 @@
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { lateCancelsOf } from '../../bookings/late-cancel/late-cancel.sql.js';
 import { DOG_JSON } from '../pairs/planned-slot.sql.js';
@@ -13,7 +14,7 @@ const GOES_OUT = sql`
   )`;
 
 /** Values: uid, now. */
-export const PLANNED_DOGS = {
+export const PLANNED_DOGS: Statement<JsonRow> = {
   name: 'plans.own-dogs',
   text: sql`
     SELECT coalesce(json_agg(json_build_object('slot_id', s.id, 'dog', ${DOG_JSON})
@@ -32,7 +33,7 @@ const HAS_TIME = sql`
   AND NOT EXISTS (SELECT FROM booking other WHERE other.walker = $1 AND other.during && a.during)`;
 
 /** Values: uid, now, the shelter's zone. */
-export const DOGS_THAT_NEED = {
+export const DOGS_THAT_NEED: Statement<JsonRow> = {
   name: 'plans.dogs-that-need',
   text: sql`
     WITH needing AS (
@@ -89,7 +90,7 @@ const MINUTES = sql`
   SELECT coalesce(round(sum(extract(epoch FROM end_time - start_time)) / 60), 0)::int`;
 
 /** Walks before a moment, and totals of all walks. Values: uid, now, before, start of the year. */
-export const WALKS = {
+export const WALKS: Statement<JsonRow> = {
   name: 'plans.own-walks',
   text: sql`
     WITH own AS MATERIALIZED (${OWN}),

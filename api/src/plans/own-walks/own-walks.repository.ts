@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { startOfShelterYear } from '@walkies/contract';
 import { Database } from '../../database/database.js';
-import type { Statement } from '../../database/database.js';
+import type { Statement, JsonRow } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
@@ -32,7 +32,7 @@ export class OwnWalksRepository {
     return this.#read(sql.WALKS, [uid, now, before ?? now, yearStart]);
   }
 
-  async #read(statement: Statement, values: readonly unknown[]): Promise<string> {
-    return onlyRow((await this.database.query<{ json: string }>(statement, values)).rows).json;
+  async #read(statement: Statement<JsonRow>, values: readonly unknown[]): Promise<string> {
+    return onlyRow((await this.database.query(statement, values)).rows).json;
   }
 }

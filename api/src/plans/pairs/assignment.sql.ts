@@ -1,3 +1,4 @@
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { shownDogs } from '../../dogs/dog.sql.js';
@@ -13,7 +14,7 @@ export const LOCK_DOGS = {
 };
 
 /** Dogs that are assigned to another slot at the same time. Values: slot, dogs. */
-export const CLASHES = {
+export const CLASHES: Statement<{ id: number; name: string }> = {
   name: 'assignments.clashes',
   text: sql`
     SELECT DISTINCT dog.id, dog.name
@@ -35,11 +36,11 @@ const dogsOf = (images: Images, visible: Sql): Sql => sql`
   ) AS json
   FROM slot WHERE id = $1 AND blocked_by IS NULL ${visible}`;
 
-const forStaff = (images: Images) => ({
+const forStaff = (images: Images): Statement<JsonRow> => ({
   name: `assignments.list-for-staff.${images}`,
   text: dogsOf(images, sql``),
 });
-const forWalker = (images: Images) => ({
+const forWalker = (images: Images): Statement<JsonRow> => ({
   name: `assignments.list-for-walker.${images}`,
   text: dogsOf(images, sql`AND ${isStageOpen()} AND start_time >= $2`),
 });

@@ -1,7 +1,29 @@
+import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { BROKEN_JSON, brokenRules } from './rules.sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
+import type { PlanRule, Grade, BrokenRule } from '@walkies/contract';
+
+/** A dog's outing in the plan. */
+export interface PlannedOuting {
+  slotId: number;
+  dogId: number;
+}
+
+/** A rule that a future outing breaks without an exception. */
+export interface BrokenOuting extends PlannedOuting {
+  rule: PlanRule;
+  /** The other dog of the rule. */
+  otherId: number | null;
+  start_time: string;
+  end_time: string;
+  dogName: string;
+  dogGrade: Grade;
+  broken: BrokenRule;
+  walkerId: string | null;
+  walkerName: string | null;
+}
 
 // Outings that have begun stay as they are: finalizing records the dog's walker.
 const COMING = sql`
@@ -29,7 +51,7 @@ const brokenOf = (outings: Sql, unless = sql`false`): Sql => sql`
 /**
  * Rules that future outings of these dogs break, without allowed exceptions. Values: zone, most, now, dogs.
  */
-export const OF_DOGS = {
+export const OF_DOGS: Statement<BrokenOuting> = {
   name: 'plans.broken-of-dogs',
   text: brokenOf(sql`${COMING} WHERE a.dog_id = ANY($4)`),
 };
@@ -52,7 +74,7 @@ const ALLOWED_OF_OTHER_TURN = sql`EXISTS (
  * Rules that future outings of these slots break, without allowed exceptions. Values: zone, most, now,
  * slots.
  */
-export const OF_SLOTS = {
+export const OF_SLOTS: Statement<BrokenOuting> = {
   name: 'plans.broken-of-slots',
   text: brokenOf(sql`${COMING} WHERE a.slot_id = ANY($4)`, ALLOWED_OF_OTHER_TURN),
 };
@@ -60,7 +82,7 @@ export const OF_SLOTS = {
 /**
  * Rules that a walker's future pairs break, without allowed exceptions. Values: zone, most, now, walker.
  */
-export const OF_WALKER = {
+export const OF_WALKER: Statement<BrokenOuting> = {
   name: 'plans.broken-of-walker',
   text: brokenOf(sql`${COMING} WHERE b.walker = $4`),
 };

@@ -1,29 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BrokenRule, Grade, PlanRule } from '@walkies/contract';
 import type { Queries } from '../../database/database.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import * as sql from './broken-pair.sql.js';
-
-/** A dog's outing in the plan. */
-export interface PlannedOuting {
-  slotId: number;
-  dogId: number;
-}
-
-/** A rule that a future outing breaks without an exception. */
-export interface BrokenOuting extends PlannedOuting {
-  rule: PlanRule;
-  /** The other dog of the rule. */
-  otherId: number | null;
-  start_time: string;
-  end_time: string;
-  dogName: string;
-  dogGrade: Grade;
-  broken: BrokenRule;
-  walkerId: string | null;
-  walkerName: string | null;
-}
+import type { BrokenOuting, PlannedOuting } from './broken-pair.sql.js';
 
 /** Reads and resolves planned pairs that break a rule, inside the transaction that breaks it. */
 @Injectable()
@@ -32,17 +12,17 @@ export class BrokenPairsRepository {
 
   /** Soonest first. */
   async ofDogs(dogIds: readonly number[], now: Date, queries: Queries): Promise<BrokenOuting[]> {
-    return (await queries.query<BrokenOuting>(sql.OF_DOGS, this.#with(now, dogIds))).rows;
+    return (await queries.query(sql.OF_DOGS, this.#with(now, dogIds))).rows;
   }
 
   /** Soonest first. */
   async ofSlots(slotIds: readonly number[], now: Date, queries: Queries): Promise<BrokenOuting[]> {
-    return (await queries.query<BrokenOuting>(sql.OF_SLOTS, this.#with(now, slotIds))).rows;
+    return (await queries.query(sql.OF_SLOTS, this.#with(now, slotIds))).rows;
   }
 
   /** Soonest first. */
   async ofWalker(uid: string, now: Date, queries: Queries): Promise<BrokenOuting[]> {
-    return (await queries.query<BrokenOuting>(sql.OF_WALKER, this.#with(now, uid))).rows;
+    return (await queries.query(sql.OF_WALKER, this.#with(now, uid))).rows;
   }
 
   /** The dogs stay in their slots without a walker. */

@@ -6,8 +6,8 @@ import type { Author } from '../../platform/audit/author.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../core/domain-error.js';
 import { BrokenPairsRepository } from './broken-pairs.repository.js';
-import type { BrokenOuting, PlannedOuting } from './broken-pairs.repository.js';
 import { PairsRepository } from './pairs.repository.js';
+import type { BrokenOuting, PlannedOuting } from './broken-pair.sql.js';
 
 /** The rule that a write made pairs break, and the author's answer for each of these pairs. */
 export type Breaking = (

@@ -1,16 +1,29 @@
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { outingsOf, BROKEN_JSON, brokenRules } from './rules.sql.js';
 import { ABOUT_THE_WALKER, DOG_JSON, WALKER_JSON } from './planned-slot.sql.js';
+import type { PlanRule, BrokenRule } from '@walkies/contract';
+
+/** A rule that a dog's outing breaks. */
+export type Broken = {
+  slotId: number;
+  dogId: number;
+  rule: PlanRule;
+  broken: BrokenRule;
+};
+
+/** A dog of a slot and the uid of its walker. */
+export type PlannedPair = { dogId: number; walker: string | null };
 
 /** Values: slot, walkers. */
-export const BOOKINGS_OF = {
+export const BOOKINGS_OF: Statement<{ id: string; walker: string }> = {
   name: 'plans.bookings-of',
   text: sql`SELECT id, walker FROM booking WHERE slot_id = $1 AND walker = ANY($2)`,
 };
 
 /** Values: slot. */
-export const PAIRS_OF = {
+export const PAIRS_OF: Statement<PlannedPair> = {
   name: 'plans.pairs-of',
   text: sql`
     SELECT a.dog_id AS "dogId", b.walker
@@ -55,7 +68,7 @@ const NOT_ALLOWED = sql`
  * Rules that these dogs of a slot break as planned, without allowed exceptions. Values: zone, most, slot,
  * dogs.
  */
-export const BROKEN_IN_PLAN = {
+export const BROKEN_IN_PLAN: Statement<Broken> = {
   name: 'plans.broken-in-plan',
   text: asRows(
     sql`SELECT a.slot_id, a.dog_id, b.walker
@@ -70,7 +83,7 @@ export const BROKEN_IN_PLAN = {
  * Rules that these dogs would break in the slot with this walker. Values: zone, most, slot, dogs, walker or
  * null.
  */
-export const BROKEN_IF = {
+export const BROKEN_IF: Statement<Broken> = {
   name: 'plans.broken-if',
   text: asRows(
     sql`SELECT $3::int AS slot_id, dog_id, $5::text AS walker FROM unnest($4::int[]) AS dog_id`,
@@ -100,7 +113,7 @@ const brokenOf = (dog: Sql): Sql =>
  * those furthest below target, then those with the longest time since their last walk. Values: zone, most,
  * slot, walker, the dog to replace or null.
  */
-export const DOG_CHOICES = {
+export const DOG_CHOICES: Statement<JsonRow> = {
   name: 'plans.dog-choices',
   text: sql`
     WITH broken AS MATERIALIZED (
@@ -144,7 +157,7 @@ export const DOG_CHOICES = {
  * The walkers of a slot as choices for a dog, as JSON: walkers that break no rule first, then those who have
  * walked the dog most often. Values: zone, most, slot, dog.
  */
-export const WALKER_CHOICES = {
+export const WALKER_CHOICES: Statement<JsonRow> = {
   name: 'plans.walker-choices',
   text: sql`
     WITH broken AS MATERIALIZED (

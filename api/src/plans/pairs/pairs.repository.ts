@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BrokenRule, PlanRule } from '@walkies/contract';
+import type { PlanRule } from '@walkies/contract';
 import { In, Not } from 'typeorm';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
@@ -10,23 +10,13 @@ import { ACQUIRE_PLAN_LOCK } from '../../platform/plan-lock.js';
 import { AssignmentEntity } from '../../slots/assignment.entity.js';
 import { LOCK_DOGS } from './assignment.sql.js';
 import * as sql from './pair.sql.js';
+import type { PlannedPair, Broken } from './pair.sql.js';
 
 /** A dog's outing in a slot; `booking` is null while it has no walker. */
 export interface Outing {
   dogId: number;
   booking: string | null;
 }
-
-/** A dog of a slot and the uid of its walker. */
-export type PlannedPair = { dogId: number; walker: string | null };
-
-/** A rule that a dog's outing breaks. */
-export type Broken = {
-  slotId: number;
-  dogId: number;
-  rule: PlanRule;
-  broken: BrokenRule;
-};
 
 /** An exception: the rules that a pair may break, and why. */
 export interface Allowance {
@@ -75,10 +65,7 @@ export class PairsRepository {
     walkers: readonly string[],
     queries: Queries,
   ): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await queries.query<{ id: string; walker: string }>(sql.BOOKINGS_OF, [
-      slotId,
-      walkers,
-    ]);
+    const { rows } = await queries.query(sql.BOOKINGS_OF, [slotId, walkers]);
     return new Map(rows.map(({ id, walker }) => [walker, id]));
   }
 
@@ -91,7 +78,7 @@ export class PairsRepository {
 
   /** The slot's dogs with their walkers. */
   async pairsOf(slotId: number, queries: Queries): Promise<PlannedPair[]> {
-    return (await queries.query<PlannedPair>(sql.PAIRS_OF, [slotId])).rows;
+    return (await queries.query(sql.PAIRS_OF, [slotId])).rows;
   }
 
   /**
@@ -147,7 +134,7 @@ export class PairsRepository {
     queries: Queries,
   ): Promise<Broken[]> {
     const values = this.#with([slotId, dogIds]);
-    return (await queries.query<Broken>(sql.BROKEN_IN_PLAN, values)).rows;
+    return (await queries.query(sql.BROKEN_IN_PLAN, values)).rows;
   }
 
   /** Rules that these dogs would break in the slot with this walker. */
@@ -157,7 +144,7 @@ export class PairsRepository {
     walker: string | null,
   ): Promise<Broken[]> {
     const values = this.#with([slotId, dogIds, walker]);
-    return (await this.database.query<Broken>(sql.BROKEN_IF, values)).rows;
+    return (await this.database.query(sql.BROKEN_IF, values)).rows;
   }
 
   async allow({ slotId, dogId, rules, reason, by, at }: Allowance, queries: Queries) {

@@ -6,7 +6,7 @@ import type { Author } from '../../platform/audit/author.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../core/domain-error.js';
 import { PairsRepository } from './pairs.repository.js';
-import type { Broken } from './pairs.repository.js';
+import type { Broken } from './pair.sql.js';
 
 /** The error for the most serious of these rules; undefined if none is broken. */
 export function refusalOf(broken: readonly Broken[]): DomainError | undefined {

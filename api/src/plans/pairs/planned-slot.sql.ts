@@ -1,3 +1,4 @@
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { DOG_OF_OUTING } from '../../dogs/dog.sql.js';
@@ -84,7 +85,7 @@ const planned = (which: Sql): Sql => sql`
   FROM listed s LEFT JOIN person owner ON owner.uid = s.marshal`;
 
 /** Slots that start in [from, to), as JSON. Values: zone, most dogs of a walker, from, to. */
-export const LIST = {
+export const LIST: Statement<JsonRow> = {
   name: 'plans.list',
   text: sql`
     SELECT coalesce(json_agg(shown ORDER BY start_time, id), '[]')::text AS json
@@ -92,7 +93,7 @@ export const LIST = {
 };
 
 /** One slot as JSON. Values: zone, most dogs of a walker, slot. */
-export const READ = {
+export const READ: Statement<JsonRow> = {
   name: 'plans.read',
   text: sql`SELECT shown::text AS json FROM (${planned(sql`id = $3 AND blocked_by IS NULL`)}) slots`,
 };

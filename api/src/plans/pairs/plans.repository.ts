@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import type { Queries, Statement } from '../../database/database.js';
+import type { Queries, Statement, JsonRow } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import * as pairs from './pair.sql.js';
 import * as sql from './planned-slot.sql.js';
-
-type Json = { json: string };
 
 /** Reads plans and the choices for pairs. */
 @Injectable()
@@ -24,7 +22,7 @@ export class PlansRepository {
 
   /** The slot as JSON; null: not found. */
   async read(slotId: number, queries: Queries = this.database): Promise<string | null> {
-    const { rows } = await queries.query<Json>(sql.READ, this.#with([slotId]));
+    const { rows } = await queries.query(sql.READ, this.#with([slotId]));
     return rows[0]?.json ?? null;
   }
 
@@ -37,8 +35,8 @@ export class PlansRepository {
     return this.#read(pairs.WALKER_CHOICES, [slotId, dogId]);
   }
 
-  async #read(statement: Statement, values: readonly unknown[]): Promise<string> {
-    return onlyRow((await this.database.query<Json>(statement, this.#with(values))).rows).json;
+  async #read(statement: Statement<JsonRow>, values: readonly unknown[]): Promise<string> {
+    return onlyRow((await this.database.query(statement, this.#with(values))).rows).json;
   }
 
   #with(values: readonly unknown[]): unknown[] {

@@ -15,9 +15,9 @@ import { errorBody } from '../../platform/http/error-catalogue.js';
 import { IdempotencyKeys } from '../../platform/idempotency/idempotency-keys.js';
 import { SlotChangesService } from '../../slot-changes/slot-changes.service.js';
 import { PairsRepository } from '../pairs/pairs.repository.js';
-import type { Broken } from '../pairs/pairs.repository.js';
 import { refusalOf } from '../pairs/plan-rules.js';
 import { ProposalsRepository } from './proposals.repository.js';
+import type { Broken } from '../pairs/pair.sql.js';
 
 /** Plans accepted proposals. */
 @Injectable()

@@ -6,9 +6,9 @@ import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../core/domain-error.js';
 import { ProposalsRepository } from './proposals.repository.js';
-import type { Snapshot } from './proposals.repository.js';
 import { SearchThread } from './search-thread.js';
 import type { ProposedPair } from './shelter.js';
+import type { Snapshot } from './snapshot.sql.js';
 
 /** Proposes dogs for walkers without a dog. */
 @Injectable()

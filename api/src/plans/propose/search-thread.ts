@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { DomainError } from '../../core/domain-error.js';
-import type { Snapshot } from './proposals.repository.js';
 import type { ProposedPair } from './shelter.js';
+import type { Snapshot } from './snapshot.sql.js';
 
 // Tests run the sources but use the build's file, because a worker thread cannot load TypeScript.
 const FOLDER = import.meta.url.endsWith('.ts') ? '../../../dist/plans/propose/' : './';

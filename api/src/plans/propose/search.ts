@@ -1,7 +1,7 @@
-import type { Snapshot } from './proposals.repository.js';
 import { propose } from './propose.js';
 import { shelterOf } from './shelter-of.js';
 import type { ProposedPair } from './shelter.js';
+import type { Snapshot } from './snapshot.sql.js';
 
 /** People wait for the result, and the next search waits too. */
 const MOST_MS = 2_000;

@@ -1,5 +1,5 @@
-import type { Snapshot } from './proposals.repository.js';
 import type { Shelter } from './shelter.js';
+import type { Snapshot } from './snapshot.sql.js';
 
 const inMs = <Row extends { start: string; end: string }>(row: Row) => ({
   ...row,

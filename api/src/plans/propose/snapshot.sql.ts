@@ -1,8 +1,42 @@
+import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { DOG_JSON, WALKER_JSON } from '../pairs/planned-slot.sql.js';
 import { outingsOf } from '../pairs/rules.sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
+import type { PlannedDog, PlannedWalker } from '@walkies/contract';
+
+/** Times as PostgreSQL writes them into JSON. */
+export interface Times {
+  start: string;
+  end: string;
+  day: string;
+  week: string;
+}
+
+/** The shelter as the query returns it. */
+export interface Snapshot {
+  dogs: {
+    id: number;
+    grade: PlannedDog['grade'];
+    target: number;
+    walksADay: number;
+    restMs: number;
+    lastOut: string | null;
+    gapDays: number | null;
+    staysIn: { start: string; end: string | null }[];
+    apart: number[];
+    outings: (Times & { slotId: number; counts: boolean })[];
+    shown: PlannedDog;
+  }[];
+  slots: (Times & { id: number; walkers: (PlannedWalker & { id: string })[]; waiting: number[] })[];
+  walkers: {
+    id: string;
+    clearance: PlannedWalker['clearance'];
+    recent: number;
+    walked: [dogId: number, times: number][];
+  }[];
+}
 
 const LATELY = sql`interval '28 days'`;
 /** The furthest that any rule looks. */
@@ -98,7 +132,7 @@ const WALKERS = sql`
  * Everything that proposals are based on, in one snapshot, as JSON: all dogs of the shelter, the slots that
  * start in [from, to) and have walkers without a dog, and those walkers. Values: zone, from, to, now.
  */
-export const SNAPSHOT = {
+export const SNAPSHOT: Statement<{ snapshot: Snapshot }> = {
   name: 'plans.snapshot',
   text: sql`
     WITH span AS MATERIALIZED (

@@ -1,4 +1,8 @@
+import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
+import type { SlotEditPreview } from '@walkies/contract';
+
+export type PlannedDog = Pick<SlotEditPreview['dogs'][number], 'dog' | 'walker'>;
 
 /** Values: slot. */
 export const FIND_WALK = {
@@ -15,7 +19,7 @@ export const FORGET_TIMED_EXCEPTIONS = {
 };
 
 /** Planned dogs of a slot with their walkers, by name. Values: slot. */
-export const LIST_DOGS = {
+export const LIST_DOGS: Statement<PlannedDog> = {
   name: 'plans.dogs-of-slot',
   text: sql`
     SELECT json_build_object('id', dog.id, 'name', dog.name, 'grade', dog.grade) AS dog,

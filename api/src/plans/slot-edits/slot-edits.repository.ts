@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { SlotEditPreview } from '@walkies/contract';
 import { In } from 'typeorm';
 import type { Queries } from '../../database/database.js';
 import { AssignmentEntity } from '../../slots/assignment.entity.js';
 import * as sql from './slot-edit.sql.js';
-
-type PlannedDog = Pick<SlotEditPreview['dogs'][number], 'dog' | 'walker'>;
+import type { PlannedDog } from './slot-edit.sql.js';
 
 /** Reads and writes the plan of a slot that is edited, inside the transaction of the edit. */
 @Injectable()
@@ -16,7 +14,7 @@ export class SlotEditsRepository {
 
   /** Planned dogs of the slot with their walkers, by name. */
   async dogsOf(slotId: number, queries: Queries): Promise<PlannedDog[]> {
-    return (await queries.query<PlannedDog>(sql.LIST_DOGS, [slotId])).rows;
+    return (await queries.query(sql.LIST_DOGS, [slotId])).rows;
   }
 
   /** Takes these dogs out of the plan of the slot. */

@@ -8,10 +8,10 @@ import type { Queries } from '../../database/database.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import type { Author } from '../../platform/audit/author.js';
 import { isMoved, EditedSlots } from '../../slot-changes/edited-slots.js';
-import type { EditedSlot } from '../../slot-changes/edited-slots.js';
 import { PairsRepository } from '../pairs/pairs.repository.js';
 import { PlanRules } from '../pairs/plan-rules.js';
 import { SlotEditsRepository } from './slot-edits.repository.js';
+import type { EditedSlot } from '../../slot-changes/edited-slot.sql.js';
 
 /** The fields of a slot that an edit may replace. */
 type Changes = Pick<ParsedSlotEdit, 'start_time' | 'end_time' | 'marshal_id' | 'minimum_walkers'>;

@@ -40,7 +40,7 @@ export class AuditLog implements OnApplicationBootstrap {
 
   /** In production, the API does not start if its database role could rewrite the log. */
   async onApplicationBootstrap(): Promise<void> {
-    const { rows } = await this.database.query<{ may: boolean }>(sql.MAY_REWRITE);
+    const { rows } = await this.database.query(sql.MAY_REWRITE);
     if (!onlyRow(rows).may) return;
     if (this.env.production) throw new EnvError([ROLE_MAY_TOO_MUCH]);
     logNotice('warn', ROLE_MAY_TOO_MUCH);
@@ -67,7 +67,7 @@ export class AuditLog implements OnApplicationBootstrap {
     queries: Queries,
   ): Promise<void> {
     if (seen === undefined || seen === now.version) return;
-    const { rows } = await queries.query<{ by: string | null; at: Date }>(sql.LAST_OF, [target]);
+    const { rows } = await queries.query(sql.LAST_OF, [target]);
     const { by, at } = rows[0] ?? { by: null, at: null };
     const text = `${by ?? 'Somebody else'} has changed this since you opened it. Check the changes, then save again.`;
     throw new DomainError('CHANGED_MEANWHILE', { by, at, now }, text);
@@ -75,6 +75,6 @@ export class AuditLog implements OnApplicationBootstrap {
 
   /** Latest first, as JSON. */
   async list(limit: number, offset: number): Promise<JsonList> {
-    return onlyRow((await this.database.query<JsonList>(sql.LIST, [limit, offset])).rows);
+    return onlyRow((await this.database.query(sql.LIST, [limit, offset])).rows);
   }
 }

@@ -1,5 +1,7 @@
+import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../http/list.sql.js';
+import type { JsonList } from '../http/json-list.js';
 
 const DOG_IDS = sql`
   CASE
@@ -10,7 +12,7 @@ const DOG_IDS = sql`
   END`;
 
 /** Values: limit, offset. */
-export const LIST = {
+export const LIST: Statement<JsonList> = {
   name: 'audit.list',
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf([sql`SELECT FROM audit_entry`])} AS total
@@ -33,7 +35,7 @@ export const LIST = {
 };
 
 /** Author and time of the last write to a target. Values: the target. */
-export const LAST_OF = {
+export const LAST_OF: Statement<{ by: string | null; at: Date }> = {
   name: 'audit.last-of',
   text: sql`
     SELECT (SELECT name FROM person WHERE uid = who) AS by, at
@@ -41,7 +43,7 @@ export const LAST_OF = {
 };
 
 /** True if this connection could rewrite the log, as a superuser can. */
-export const MAY_REWRITE = {
+export const MAY_REWRITE: Statement<{ may: boolean }> = {
   name: 'audit.may-rewrite',
   text: sql`SELECT has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') AS may`,
 };

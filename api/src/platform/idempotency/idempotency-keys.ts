@@ -121,7 +121,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
 
   async #tryClaim({ person, key, request }: KeyedCall): Promise<Claimed | null> {
     const values = [person, key, request, this.clock.now()];
-    const claimed = await this.database.query<{ claim: string }>(sql.CLAIM, values);
+    const claimed = await this.database.query(sql.CLAIM, values);
     if (claimed.rowCount) return { kind: 'mine', claim: onlyRow(claimed.rows).claim };
 
     const found = await this.database.entities((keys) =>

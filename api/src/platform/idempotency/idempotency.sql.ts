@@ -1,10 +1,11 @@
+import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 
 /**
  * Claims the key unless another request has it. A key is free again after a day, or if its request died
  * before responding. Values: person, key, request, now.
  */
-export const CLAIM = {
+export const CLAIM: Statement<{ claim: string }> = {
   name: 'idempotency.claim',
   text: sql`
     INSERT INTO idempotency_key (person, key, request, claimed_at) VALUES ($1, $2, $3, $4)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cursors } from '../../database/cursors.js';
 import { Database } from '../../database/database.js';
-import type { Statement } from '../../database/database.js';
+import type { Statement, JsonRow } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
 import type { Sql } from '../../database/sql.js';
 import type { JsonList, Page } from '../../platform/http/json-list.js';
@@ -21,13 +21,13 @@ export class ReportReads {
     private readonly cursors: Cursors,
   ) {}
 
-  async list(statement: Statement, values: readonly unknown[]): Promise<JsonList> {
-    return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
+  async list(statement: Statement<JsonList>, values: readonly unknown[]): Promise<JsonList> {
+    return onlyRow((await this.database.query(statement, values)).rows);
   }
 
   /** Streams single rows, as fast as the reader takes them. */
   async *each<Row>(text: Sql, values: readonly unknown[]): AsyncIterable<Row> {
-    for await (const { json } of this.cursors.rows<{ json: string }>(text, values)) {
+    for await (const { json } of this.cursors.rows<JsonRow>(text, values)) {
       const row: Row = JSON.parse(json);
       yield row;
     }

@@ -4,6 +4,7 @@ import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
 import { DIRECTION } from '../walk-sorting.js';
+import type { JsonList } from '../../platform/http/json-list.js';
 
 /** Rows of the report on hours, and their order. */
 export interface HoursParams {
@@ -54,7 +55,7 @@ const rows = ({ sort, order }: HoursParams): Sql => sql`
     walker_id LIMIT $4 OFFSET $5`;
 
 /** As JSON with their total. Values: from, to, zone, limit, offset. */
-export const volunteerHours = (params: HoursParams): Statement => ({
+export const volunteerHours = (params: HoursParams): Statement<JsonList> => ({
   name: `reports.volunteer-hours.${params.by}.${params.sort}.${params.order}`,
   text: sql`
     ${hours(PERIOD[params.by])}
@@ -67,7 +68,7 @@ export const eachVolunteerHours = (params: HoursParams): Sql => sql`
   ${hours(PERIOD[params.by])} SELECT row_to_json(shown)::text AS json FROM (${rows(params)}) shown`;
 
 /** Hours by month, as JSON. Values: the months' names, their starts, and the end of the last. */
-export const HOURS_PER_MONTH: Statement = {
+export const HOURS_PER_MONTH: Statement<JsonList> = {
   name: 'reports.hours-per-month',
   text: sql`
     WITH asked AS (

@@ -2,6 +2,7 @@ import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
 import { firstDayOf, wasHereAllWeek } from '../../walks/dog-here.sql.js';
+import type { JsonList } from '../../platform/http/json-list.js';
 
 // Counts each dog's walks by its own index.
 const BELOW = sql`
@@ -35,7 +36,7 @@ const ROWS = sql`
  * Dogs that were here for a whole week and below their target in it, latest week first, as JSON with their
  * total. Values: the weeks' names, their starts, the end of the last, zone, limit, offset.
  */
-export const DOGS_BELOW_TARGET: Statement = {
+export const DOGS_BELOW_TARGET: Statement<JsonList> = {
   name: 'reports.dogs-below-target',
   text: sql`
     ${BELOW}
@@ -48,7 +49,7 @@ export const EACH_DOG_BELOW_TARGET = sql`
   ${BELOW} SELECT row_to_json(shown)::text AS json FROM (${ROWS}) shown`;
 
 /** Numbers of such dogs by week, as JSON. Values: the same without limit and offset. */
-export const WEEKS_BELOW_TARGET: Statement = {
+export const WEEKS_BELOW_TARGET: Statement<JsonList> = {
   name: 'reports.weeks-below-target',
   text: sql`
     ${BELOW}

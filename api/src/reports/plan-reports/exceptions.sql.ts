@@ -1,6 +1,7 @@
 import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
+import type { JsonList } from '../../platform/http/json-list.js';
 
 const WITHIN = sql`s.start_time >= $1 AND s.start_time < $2`;
 
@@ -35,7 +36,7 @@ const ROWS = sql`
  * Exceptions, latest outing first, as JSON with their total. Values: from and to of the slots' start, limit,
  * offset.
  */
-export const EXCEPTIONS: Statement = {
+export const EXCEPTIONS: Statement<JsonList> = {
   name: 'reports.exceptions',
   text: sql`SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf([FOUND])} AS total FROM (${ROWS}) shown`,
 };

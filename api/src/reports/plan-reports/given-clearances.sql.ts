@@ -1,6 +1,7 @@
 import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
+import type { JsonList } from '../../platform/http/json-list.js';
 
 const WITHIN = sql`c.given_at >= $1 AND c.given_at < $2`;
 
@@ -13,7 +14,7 @@ const ROWS = sql`
 /**
  * Clearances given in a period, latest first, as JSON with their total. Values: from and to, limit, offset.
  */
-export const GIVEN_CLEARANCES: Statement = {
+export const GIVEN_CLEARANCES: Statement<JsonList> = {
   name: 'reports.clearances',
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json,

@@ -30,7 +30,7 @@ export class PeopleRepository {
     const filter = { role: role ? 'one' : 'any', search: search !== '' } as const;
     const statement = sql.list(filter, this.bookings);
     const values = [disabled, role, search || null, limit, offset];
-    return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
+    return onlyRow((await this.database.query(statement, values)).rows);
   }
 
   /** Walkers by name, as JSON. `without`: the uids to leave out. */
@@ -40,34 +40,34 @@ export class PeopleRepository {
   ): Promise<JsonList> {
     const values = [without, 'walker', search || null, limit, offset];
     const statement = sql.listWalkers(search !== '');
-    return onlyRow((await this.database.query<JsonList>(statement, values)).rows);
+    return onlyRow((await this.database.query(statement, values)).rows);
   }
 
   /** One of them as JSON; null for an unknown uid. */
   async read(uid: string, queries: Queries = this.database): Promise<string | null> {
     const statement = sql.read(this.bookings);
-    return (await queries.query<{ json: string }>(statement, [[], uid])).rows[0]?.json ?? null;
+    return (await queries.query(statement, [[], uid])).rows[0]?.json ?? null;
   }
 
   /** The same as an object. `disabled`: uids of accounts that the identity provider has disabled. */
   async find(uid: string, disabled: readonly string[]): Promise<PersonRow | null> {
     const statement = sql.find(this.bookings);
     const values = [disabled, uid];
-    const { rows } = await this.database.query<{ person: PersonRow }>(statement, values);
+    const { rows } = await this.database.query(statement, values);
     return rows[0]?.person ?? null;
   }
 
   /** At most so many uids, by name, without these. */
   async othersThan(uids: readonly string[], limit: number): Promise<string[]> {
     const values = [uids, limit];
-    const { rows } = await this.database.query<{ uid: string }>(sql.OTHERS_THAN, values);
+    const { rows } = await this.database.query(sql.OTHERS_THAN, values);
     return rows.map(({ uid }) => uid);
   }
 
   /** These people by name, as JSON. */
   async listThese(uids: readonly string[]): Promise<JsonList> {
     const statement = sql.listThese(this.bookings);
-    return onlyRow((await this.database.query<JsonList>(statement, [[], uids])).rows);
+    return onlyRow((await this.database.query(statement, [[], uids])).rows);
   }
 
   /** Null for an unknown uid. */
@@ -87,7 +87,7 @@ export class PeopleRepository {
 
   /** `waits`: an invitation is open, according to PostgreSQL; `unknown`: no person has this uid. */
   async lockInvitation(uid: string, queries: Queries): Promise<'waits' | 'none' | 'unknown'> {
-    const { rows } = await queries.query<{ waits: boolean }>(sql.LOCK_INVITATION, [uid]);
+    const { rows } = await queries.query(sql.LOCK_INVITATION, [uid]);
     if (!rows[0]) return 'unknown';
     return rows[0].waits ? 'waits' : 'none';
   }

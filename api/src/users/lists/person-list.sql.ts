@@ -1,4 +1,5 @@
-import type { Statement } from '../../database/database.js';
+import type { PersonRow } from '@walkies/contract';
+import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { jsonOf } from '../../platform/http/list.sql.js';
@@ -6,6 +7,7 @@ import type { PersonBookings } from '../people/person-bookings.js';
 import { emailDelivery } from '../people/email-delivery.sql.js';
 import { peopleIds } from './person-search.sql.js';
 import type { PeopleFilter } from './person-search.sql.js';
+import type { JsonList } from '../../platform/http/json-list.js';
 
 // $1: uids of accounts that the identity provider has disabled.
 const shown = (bookings: PersonBookings): Sql => sql`
@@ -19,7 +21,7 @@ const shown = (bookings: PersonBookings): Sql => sql`
 export const list = (
   filter: Pick<PeopleFilter, 'role' | 'search'>,
   bookings: PersonBookings,
-): Statement => {
+): Statement<JsonList> => {
   const { before, ids, total } = peopleIds(filter);
   return {
     name: `people.list.${filter.role}.${filter.search}`,
@@ -36,7 +38,7 @@ export const list = (
 };
 
 /** Values: uids to leave out, role, part of a name or address (null: any), limit, offset. */
-export const listWalkers = (search: boolean): Statement => {
+export const listWalkers = (search: boolean): Statement<JsonList> => {
   const only = sql`NOT disabled AND uid <> ALL($1)`;
   const { before, ids, total } = peopleIds({ role: 'one', search, only });
   return {
@@ -53,14 +55,14 @@ export const listWalkers = (search: boolean): Statement => {
 };
 
 /** By name. Values: uids to leave out, limit. */
-export const OTHERS_THAN = {
+export const OTHERS_THAN: Statement<{ uid: string }> = {
   name: 'people.others-than',
   text: sql`
     SELECT uid FROM person WHERE uid <> ALL($1) ORDER BY lower(name), uid LIMIT $2`,
 };
 
 /** By name. Values: disabled uids, uids. */
-export const listThese = (bookings: PersonBookings): Statement => ({
+export const listThese = (bookings: PersonBookings): Statement<JsonList> => ({
   name: 'people.list-these',
   text: sql`
     SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
@@ -75,19 +77,19 @@ const onePerson = (bookings: PersonBookings): Sql => sql`(
 ) shown`;
 
 /** As text. Values: disabled uids, uid. */
-export const read = (bookings: PersonBookings): Statement => ({
+export const read = (bookings: PersonBookings): Statement<JsonRow> => ({
   name: 'people.read',
   text: sql`SELECT row_to_json(shown)::text AS json FROM ${onePerson(bookings)}`,
 });
 
 /** Values: disabled uids, uid. */
-export const find = (bookings: PersonBookings): Statement => ({
+export const find = (bookings: PersonBookings): Statement<{ person: PersonRow }> => ({
   name: 'people.find',
   text: sql`SELECT row_to_json(shown) AS person FROM ${onePerson(bookings)}`,
 });
 
 /** A concurrent first sign-in waits, and is recorded after this transaction. Values: uid. */
-export const LOCK_INVITATION = {
+export const LOCK_INVITATION: Statement<{ waits: boolean }> = {
   name: 'people.lock-invitation',
   text: sql`
     SELECT invited_at IS NOT NULL AND last_seen IS NULL AS waits
