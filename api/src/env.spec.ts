@@ -154,6 +154,7 @@ it.each([
   expect(complaintsAbout({ ...GOOD, [name]: value })).toEqual([expect.stringContaining(name)]);
 });
 
+// spec: 10.85
 it.each([
   ['America/New_York', 'en-US'],
   ['America/Indiana/Indianapolis', 'en-US'],

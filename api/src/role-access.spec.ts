@@ -198,7 +198,7 @@ const CASES = SPECIFIED.flatMap((specified) => {
   return roles.map((role) => ({ what, role, specified }));
 });
 
-// spec: 1.4, 6.1, 7.1, 7.2, 7.3, 7.4, 7.5, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.21, 7.22
+// spec: 1.4, 6.1, 7.1, 7.2, 7.3, 7.4, 7.5, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.21, 7.22, 10.55
 it.each(CASES)(
   'role access: $what works as specified for the role $role',
   async ({ role, specified }) => {

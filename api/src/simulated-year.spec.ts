@@ -32,6 +32,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => year.api.stop());
 
+// spec: 10.6
 it(`simulated year: ${YEAR.days} days lose no slot and no place, and give none twice (WALKIES_PROPERTY_SEED=${SEED})`, () => {
   expect(year.faults).toEqual([]);
 });
@@ -58,6 +59,7 @@ it('simulated year: each offer is mailed once and ends once', async () => {
   expect(of('made') - ended).toBe(rowCount);
 });
 
+// spec: 10.8
 it('simulated year: mails each own booking and each end of one, and no booking of a regular', () => {
   const { ledger, mails, actions } = year.figures;
   const of = (counts: Record<string, number>, name: string): number => counts[name] ?? 0;

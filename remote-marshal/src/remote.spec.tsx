@@ -25,6 +25,7 @@ it('marshal remote: has a page for each of its routes', () => {
   expect([contract, description.contract]).toEqual([CONTRACT_MAJOR, CONTRACT_MAJOR]);
 });
 
+// spec: 10.51
 it('marshal remote: opens its pages to these roles', () => {
   expect(description.routes.map(({ path, access }) => [path, access])).toEqual([
     ['/marshal-calendar', ['marshal']],

@@ -23,6 +23,7 @@ it('walker remote: has a page for each of its routes', () => {
   expect([contract, description.contract]).toEqual([CONTRACT_MAJOR, CONTRACT_MAJOR]);
 });
 
+// spec: 10.51
 it('walker remote: opens its pages to these roles', () => {
   expect(description.routes.map(({ path, access }) => [path, access])).toEqual([
     ['/walker-calendar', ['walker']],

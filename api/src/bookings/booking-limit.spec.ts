@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+// spec: 10.82
 it('booking limit: caps the future bookings of one walker even under concurrent calls', async () => {
   const slots = await Promise.all(
     Array.from({ length: 12 }, (_, hour) =>
@@ -62,6 +63,7 @@ it('booking limit: does not count a walk finalized before its start', async () =
   expect((await book(3)).status).toBe(200);
 });
 
+// spec: 10.34
 it('cancel cutoff: allows cancelling until the configured hours before the start and states them', async () => {
   const slot = await aSlot(api.database, { start: '2026-11-24T09:00:00Z' });
   await ines.put(`/time-slots/${slot}/book`);

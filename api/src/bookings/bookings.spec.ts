@@ -68,7 +68,7 @@ describe('booking', () => {
     },
   );
 
-  // spec: 1.2, 9.1
+  // spec: 1.2, 9.1, 10.19
   it('booking: refuses a fifth walker', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     for (const walker of walkers.slice(1, 5)) expect((await book(walker, slot)).status).toBe(200);
@@ -82,6 +82,7 @@ describe('booking', () => {
     expect((await book(ines, slot)).body.code).toBe('SLOT_ALREADY_BOOKED');
   });
 
+  // spec: 10.19
   it.each([
     ['SLOT_STARTED', { start: '2026-11-20T08:59:59Z' }],
     ['SLOT_COMPLETED', { start: TOMORROW, stage: 'completed' }],
@@ -108,6 +109,7 @@ describe('booking', () => {
     expect(await book(ines, slot)).toMatchObject({ status: 404, body: { code: 'SLOT_NOT_FOUND' } });
   });
 
+  // spec: 10.19
   it('booking: refuses an overlap with another booking but accepts an adjacent slot', async () => {
     const first = await aSlot(api.database, { start: TOMORROW });
     const overlapping = await aSlot(api.database, { start: '2026-11-21T10:59:00Z' });
@@ -136,6 +138,7 @@ describe('booking', () => {
 });
 
 describe('cancelling', () => {
+  // spec: 10.34
   it('cancelling: frees the seat and with the last one makes the slot available again', async () => {
     const slot = await aSlot(api.database, { start: TOMORROW });
     await book(ines, slot);

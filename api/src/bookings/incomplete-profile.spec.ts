@@ -29,6 +29,7 @@ const aFreeSlot = () => aSlot(api.database, { start: TOMORROW });
 const book = (who: Caller, slot: number) => who.put(`/time-slots/${slot}/book`);
 const elsewhere = ({ token }: SignedIn) => new Caller(otherProcess.url, token);
 
+// spec: 10.27
 it.each([
   ['no profile at all', { role: null }, ['name', 'phoneNumber', 'waiver']],
   ['no name', { name: '' }, ['name']],

@@ -17,6 +17,7 @@ afterAll(() => api.stop());
 
 const book = (who: SignedIn, slot: number) => who.put<ErrorBody>(`/time-slots/${slot}/book`);
 
+// spec: 10.74
 it('leaving: frees the future seats of a walker and keeps the number of past ones', async () => {
   const [leaver, ines, maria] = await Promise.all([
     api.asWalker(),

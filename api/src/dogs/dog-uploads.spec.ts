@@ -91,6 +91,7 @@ describe('a photo that is uploaded', () => {
     expect(await kennel(api.database)).toEqual({ dogs: null, photos: [] });
   });
 
+  // spec: 10.82
   it('photo upload: refuses more than 5 MB and accepts exactly 5 MB', async () => {
     const photo = await aPicture();
     const ofSize = (size: number) =>
@@ -108,6 +109,7 @@ describe('a photo that is uploaded', () => {
     expect((await add(ofSize(PHOTO_MAX_BYTES))).status).toBe(201);
   });
 
+  // spec: 10.82
   it('photo upload: refuses at once a small file that claims to be huge', async () => {
     const memory = process.memoryUsage().rss;
     const start = performance.now();
@@ -194,7 +196,7 @@ describe('before anything of a photo was sent', () => {
 });
 
 describe('a form that changes a dog', () => {
-  // spec: 7.3
+  // spec: 7.3, 10.18
   it('dog update form: keeps the photo when the file part is empty or missing', async () => {
     const id = await aDog(api.app, { grade: 'maroon' });
     const before = (await kennel(api.database)).photos;

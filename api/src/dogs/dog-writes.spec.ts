@@ -56,7 +56,7 @@ describe('adding a dog by address', () => {
     expect((await add(maria, { ...TEDDY, imageUrl: '' })).body.imageUrl).toBeNull();
   });
 
-  // spec: 3.3
+  // spec: 3.3, 10.82
   it.each([
     ['an empty name', { name: ' ' }],
     ['a name of 10 KB', { name: 'x'.repeat(10_000) }],
@@ -155,6 +155,7 @@ describe('deleting a dog', () => {
     expect((await kennel(api.database)).photos).toHaveLength(1);
   });
 
+  // spec: 10.24
   it.each([
     [
       'has been on a walk',

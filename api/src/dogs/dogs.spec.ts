@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the list of dogs', () => {
-  // spec: 3.1, 7.1
+  // spec: 3.1, 7.1, 10.32
   it('dog list: returns JPEGs of at most 320 px in base64, in the order of adding', async () => {
     const { status, body, headers } = await ines.get<DogWithImage[]>('/dogs');
     expect(status).toBe(200);
@@ -80,6 +80,7 @@ describe('the list of dogs', () => {
 });
 
 describe('the gallery for visitors', () => {
+  // spec: 10.7
   it('gallery: shows strangers name, breed, description, grade and photo address, without ids', async () => {
     const { status, body, headers } = await api.anonymous.get<GalleryDog[]>('/gallery');
     expect(status).toBe(200);
@@ -134,6 +135,7 @@ describe('the gallery for visitors', () => {
 });
 
 describe('a photo', () => {
+  // spec: 10.32
   it('dog photo: is public and cacheable forever', async () => {
     const [dog] = (await ines.get<Dog[]>('/dogs?images=url')).body;
     const answer = await fetch(new URL(dog?.imageUrl ?? '', api.url));

@@ -49,6 +49,7 @@ it.each(['/health/live', '/health/ready', '/health/readable'])(
   },
 );
 
+// spec: 10.55
 it('health: reports its version', async () => {
   expect(await api.anonymous.get('/version')).toMatchObject({
     status: 200,

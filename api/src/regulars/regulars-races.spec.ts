@@ -151,6 +151,7 @@ it(
   TIMEOUT_MS,
 );
 
+// spec: 10.8
 it('regulars: staff who accept six people at once accept three', async () => {
   const form = { weekday: (new Date().getUTCDay() + 2) % 7, start: '10:00', end: '11:00' };
   const { body: entry } = await maria.post<ScheduleEntry>('/schedule', form);

@@ -95,6 +95,7 @@ const mails = async () => {
 };
 
 describe('asking', () => {
+  // spec: 10.8
   it('regulars: a walker asks, staff accept, and the coming walks are booked with one mail', async () => {
     const requested = await request(ines);
     expect(requested).toMatchObject({
@@ -168,6 +169,7 @@ describe('asking', () => {
 });
 
 describe('deciding', () => {
+  // spec: 10.8
   it('regulars: at most three are accepted, so that a newcomer finds the fourth place', async () => {
     for (const walker of others) await regular(walker);
     const { id } = (await request(ines)).body;
@@ -214,6 +216,7 @@ describe('deciding', () => {
 });
 
 describe('leaving days out', () => {
+  // spec: 10.8
   it('regulars: "not this week" frees one date for the waiting list, and it stays free', async () => {
     const id = await regular(ines);
     const slot = await slotOf(SECOND);
@@ -357,6 +360,7 @@ const decisions = async (then: 'keep' | 'cancel') => {
 };
 
 describe('no-shows', () => {
+  // spec: 10.8
   it('regulars: three in a row suspend, notify both sides and free the next places, and staff accept again', async () => {
     const id = await regular(ines);
     const finalize = async (day: string, attended: boolean) => {

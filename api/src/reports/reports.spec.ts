@@ -33,7 +33,7 @@ const ALL: Walks = [
 const named = (names: Walks): number[] => names.map((name) => walks[name]);
 
 describe('completed walks', () => {
-  // spec: 3.11
+  // spec: 3.11, 10.56
   it('completed walks: show attendees, no-shows, the finalizing marshal and notes', async () => {
     const { body } = await read<CompletedWalk>('/walks-grouped?range=day');
     expect(body).toEqual([
@@ -61,6 +61,7 @@ describe('completed walks', () => {
     ]);
   });
 
+  // spec: 10.24
   it('completed walks: keep the name of a dog that was archived later', async () => {
     const { body } = await read<CompletedWalk>('/walks-grouped?from=2026-11-01&to=2026-11-01');
     expect(body.map(({ id, dogs }) => [id, dogs])).toEqual([
@@ -88,6 +89,7 @@ describe('completed walks', () => {
     expect(total).toBe(seen.length);
   });
 
+  // spec: 10.57
   it.each<[string, Walks]>([
     ['sort=start_time&order=asc', ['sunday', 'today', 'logged', 'tomorrow']],
     ['sort=marshal_name&order=asc', ['tomorrow', 'today', 'sunday', 'logged']],
@@ -113,7 +115,7 @@ describe('completed walks', () => {
 });
 
 describe('upcoming walks', () => {
-  // spec: 7.19
+  // spec: 7.19, 10.56
   it('upcoming walks: include the open slots from now on, except on a blocked day', async () => {
     const { body, ids, total } = await read<UpcomingWalk>('/upcoming-walks');
     expect(ids).toEqual([open.soon, walks.logged, open.booked, open.nextWeek]);

@@ -135,6 +135,7 @@ it('schedule change: first shows the slots and bookings that it touches, and cha
   expect(await rows()).toEqual(before);
 });
 
+// spec: 10.6
 it('schedule change: refuses to move a booked slot without a decision', async () => {
   const booked = await slotOn('2026-12-05');
   await ines.put(`/time-slots/${booked.id}/book`);
@@ -227,6 +228,7 @@ it('schedule change: replaces later changes of the same walk', async () => {
   expect((await change('2026-12-10', {})).body.periods).toHaveLength(1);
 });
 
+// spec: 10.6
 it('schedule change: shows the later of two editors what the first one changed', async () => {
   await change('2026-12-01', { start: '09:00' }, {}, '1');
   const stale = await change('2026-12-01', { start: '12:00', end: '13:00' }, {}, '1');

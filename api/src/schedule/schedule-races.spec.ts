@@ -96,6 +96,7 @@ it('scheduled slots: creates each slot once from three processes at a time', asy
   expect(slots).toBeLessThanOrEqual(3 * (7 * WEEKS + 1));
 });
 
+// spec: 10.6
 it('scheduled slots: completes what a run killed among 300 slots has begun', async () => {
   const { maria } = people;
   await addEntries(7);

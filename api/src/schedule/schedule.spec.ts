@@ -48,6 +48,7 @@ const runJob = () => api.app.get(ScheduledSlots).createAll();
 const rows = () => rowsOf(api.database, 'slot', 'schedule_entry', 'schedule_period', 'audit_entry');
 
 describe('adding an entry', () => {
+  // spec: 10.6
   it('schedule: creates the slots of six weeks at once', async () => {
     const { status, body } = await add({ minimum_walkers: 3 });
     expect(status).toBe(201);
@@ -176,6 +177,7 @@ describe('adding an entry', () => {
 });
 
 describe('slots of the schedule', () => {
+  // spec: 10.6
   it('schedule: never creates a deleted slot again, also after its day was blocked', async () => {
     await add({});
     const [, second] = await slots();
@@ -223,6 +225,7 @@ describe('slots of the schedule', () => {
     expect((await starts()).slice(0, 2)).toEqual(expected.map((time) => `${time}:00.000Z`));
   });
 
+  // spec: 10.6
   it('schedule: moves a start that the spring change skips to the next half hour, and says so', async () => {
     api.setNow('2027-03-20T09:00:00Z');
     const { body } = await add({ weekday: 0, start: '01:15', end: '04:00' });
@@ -245,6 +248,7 @@ describe('slots of the schedule', () => {
 });
 
 describe('its marshal', () => {
+  // spec: 10.6
   it('schedule: creates slots without a marshal while the marshal is disabled', async () => {
     const rosa = await api.asMarshal({ name: 'Rosa Diaz' });
     await rosa.get('/users/me');

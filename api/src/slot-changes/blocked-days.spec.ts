@@ -106,6 +106,7 @@ describe('blocking a day', () => {
 });
 
 describe('what is on a blocked day', () => {
+  // spec: 10.64
   it('blocked day: hides slots without bookings and shows them again when it is opened', async () => {
     const slot = await aSlot(api.database, { start: TEN });
     const other = await aSlot(api.database, { start: '2026-11-23T10:00:00Z' });
@@ -126,6 +127,7 @@ describe('what is on a blocked day', () => {
     });
   });
 
+  // spec: 10.21
   it('blocked day: reports booked slots to the admin and changes nothing', async () => {
     const late = await aSlot(api.database, { start: '2026-11-22T12:00:00Z' });
     const early = await aSlot(api.database, { start: TEN });
@@ -150,6 +152,7 @@ describe('what is on a blocked day', () => {
     expect(await rows()).toEqual(before);
   });
 
+  // spec: 10.21
   it('blocked day: cancels bookings when the admin confirms, without names in the audit log', async () => {
     const slot = await aSlot(api.database, { start: TEN });
     await book(ines, slot);

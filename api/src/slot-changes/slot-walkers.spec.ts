@@ -32,6 +32,7 @@ const mailsTo = async (who: SignedIn) => {
   return Promise.all(own.map(({ raw }) => PostalMime.parse(raw)));
 };
 
+// spec: 10.11
 it('adding a walker: books the place, whatever number they hold ahead', async () => {
   const held = await aSlot(at.api.database, { start: `${DAY}T14:00:00Z` });
   const slot = await aSlot(at.api.database, { start: START, marshal: at.maria.uid });
@@ -100,6 +101,7 @@ it('adding a walker: says in words why somebody cannot be added', async () => {
   expect((await at.ines.post(`/time-slots/${slot}/walkers`, { walkerId: 'x' })).status).toBe(403);
 });
 
+// spec: 10.11
 it('adding a walker: requires profile and waiver', async () => {
   const slot = await aSlot(at.api.database, { start: START });
   const newcomer = await at.api.asWalker({ role: null, name: 'New Comer' });
@@ -124,6 +126,7 @@ it('adding a walker: refuses a disabled account', async () => {
   });
 });
 
+// spec: 10.11
 it('taking a walker out: frees the place, and mails the walker the note', async () => {
   const slot = await aSlot(at.api.database, { start: START, marshal: at.maria.uid });
   await book(at.ines, slot);

@@ -56,6 +56,7 @@ describe('time slots', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
+  // spec: 10.57
   it.each([
     ['what overlaps the start', 'from=2026-11-20T09:15:00Z&to=2026-11-21', ['running', 'soon']],
     ['nothing that ends at the start', 'from=2026-11-20T10:00:00Z&to=2026-11-21', []],
@@ -112,6 +113,7 @@ describe('time slots', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
   });
 
+  // spec: 10.57
   it('time slots: come in pages with the total count', async () => {
     const first = await maria.get<Slot[]>('/time-slots?limit=2');
     const second = await maria.get<Slot[]>('/time-slots?limit=2&offset=2');
@@ -124,7 +126,7 @@ describe('time slots', () => {
     }
   });
 
-  // spec: 7.6
+  // spec: 7.6, 10.4
   it('time slots: show a seat to its holder and the first walker to staff', async () => {
     const seen = async (who: SignedIn) => {
       const { body } = await who.get<Slot[]>('/time-slots');
@@ -137,6 +139,7 @@ describe('time slots', () => {
     expect(await seen(stranger)).toEqual([null, false, 2, 'booked']);
   });
 
+  // spec: 10.56
   it('time slots: show the uid of their marshal to staff only', async () => {
     const ownerFor = async (who: SignedIn) =>
       (await who.get<Slot[]>('/time-slots')).body.find(({ id }) => id === slots.mine)?.marshal_id;
@@ -144,6 +147,7 @@ describe('time slots', () => {
     expect(await ownerFor(ines)).toBeUndefined();
   });
 
+  // spec: 10.56
   it('time slots: show walker names to staff only, in booking order', async () => {
     const namesFor = async (who: SignedIn) => {
       const { body } = await who.get<Slot[]>('/time-slots');
@@ -154,6 +158,7 @@ describe('time slots', () => {
     expect(await namesFor(ines)).toContainEqual([slots.mine, undefined]);
   });
 
+  // spec: 10.56
   it('time slots: show assigned dogs to staff only, by name and without dogs that left', async () => {
     const kit = await api.asAdmin();
     const dogIds = [];
@@ -206,6 +211,7 @@ describe('my bookings', () => {
 });
 
 describe('the bookings of a slot', () => {
+  // spec: 10.4
   it('slot bookings: show walkers the names of the walkers, in booking order', async () => {
     const { body } = await ines.get<SlotBookings>(`/time-slots/${slots.mine}/bookings`);
     expect(body).toEqual({
@@ -231,6 +237,7 @@ describe('the bookings of a slot', () => {
     expect(body).toEqual({ count: 0, walkers: [] });
   });
 
+  // spec: 10.4
   it.each(['past', 'running', 'closed', 'longAgo'] as const)(
     'slot bookings: are hidden from walkers when the slot is %s',
     async (name) => {
@@ -245,6 +252,7 @@ describe('the bookings of a slot', () => {
   });
 });
 
+// spec: 10.4
 it('slot lists: never show a walker the uid, address or phone of another person', async () => {
   const paths = [
     '/time-slots?from=2026-09-01&to=2027-08-01',

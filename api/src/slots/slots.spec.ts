@@ -47,7 +47,7 @@ describe('adding a slot', () => {
   const add = (who: SignedIn, start_time: unknown, end_time: unknown, more = {}) =>
     who.post<Slot & ErrorBody>('/time-slots', { start_time, end_time, ...more });
 
-  // spec: 3.6, 7.10
+  // spec: 3.6, 7.10, 10.56
   it('add slot: returns the slot as a GET does', async () => {
     const { status, body } = await add(maria, '2026-11-21 10:00:00', '2026-11-21T11:30Z');
     expect(status).toBe(201);
@@ -80,6 +80,7 @@ describe('adding a slot', () => {
     expect((await add(kit, '2028-11-20T08:00Z', '2028-11-20T09:00Z')).status).toBe(201);
   });
 
+  // spec: 10.23, 10.82
   it.each([
     ['an end before its start', TOMORROW, '2026-11-21T09:00:00Z'],
     ['an end at its start', TOMORROW, TOMORROW],
@@ -118,6 +119,7 @@ describe('adding a slot', () => {
     expect((await add(maria, '2026-07-01T22:30Z', '2026-07-02T00:30Z')).status).toBe(400);
   });
 
+  // spec: 10.23
   it('add slot: refuses duplicate times of the same person, even from concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => add(maria, TOMORROW, '2026-11-21T11:00:00Z')),
@@ -126,12 +128,14 @@ describe('adding a slot', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SLOT_EXISTS');
   });
 
+  // spec: 10.23
   it('add slot: accepts the same times of another person and an overlap of the same person', async () => {
     expect((await add(maria, TOMORROW, '2026-11-21T11:00:00Z')).status).toBe(201);
     expect((await add(kit, TOMORROW, '2026-11-21T11:00:00Z')).status).toBe(201);
     expect((await add(maria, TOMORROW, '2026-11-21T11:30:00Z')).status).toBe(201);
   });
 
+  // spec: 10.23
   it('add slot: refuses a blocked day, even if only the end reaches into it', async () => {
     const day = { start: '2026-11-22T00:00:00Z', end: '2026-11-23T00:00:00Z' };
     await aSlot(api.database, { ...day, stage: 'blocked' });
@@ -164,6 +168,7 @@ describe('deleting a slot', () => {
     expect(code(await maria.delete(`/time-slots/${slot}`))).toEqual([404, 'SLOT_NOT_FOUND']);
   });
 
+  // spec: 10.20
   it('delete slot: keeps a completed slot', async () => {
     const slot = await aSlot(api.database, { start: NOW, stage: 'completed' });
     const before = await rows();
@@ -171,6 +176,7 @@ describe('deleting a slot', () => {
     expect(await rows()).toEqual(before);
   });
 
+  // spec: 10.64
   it('delete slot: allows only admins to open a blocked day and restores the covered slots', async () => {
     const blockedBy = await aSlot(api.database, { ...day, stage: 'blocked' });
     const covered = await aSlot(api.database, { start: '2026-11-22T10:00:00Z', blockedBy });

@@ -219,6 +219,7 @@ describe('a process that ends between the profile and the commit', () => {
   });
 });
 
+// spec: 10.73
 it('admin rights: leave one admin when two admins revoke each other concurrently', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ada = await known(await api.asAdmin());

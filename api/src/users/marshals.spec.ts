@@ -45,7 +45,7 @@ const add = (marshal: object, who = kit) =>
 const rows = () => rowsOf(api.database, 'person', 'audit_entry');
 const code = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.code];
 
-// spec: 3.5
+// spec: 3.5, 10.26
 it('add marshal: creates a marshal who can sign in, while the admin stays signed in', async () => {
   const { status, body } = await add(OLA);
   expect(status).toBe(201);

@@ -122,6 +122,7 @@ describe('a person', () => {
 });
 
 describe('a download for somebody', () => {
+  // spec: 10.73
   it('person export: matches the own export without the secret address, and is audited', async () => {
     const slot = await aSlot(api.database, { start: '2026-11-21T10:00:00Z' });
     await ines.put(`/time-slots/${slot}/book`);
@@ -149,6 +150,7 @@ describe('a download for somebody', () => {
 });
 
 describe('erasing somebody on request', () => {
+  // spec: 10.73
   it('erase person: does the same as leaving and records only the uid', async () => {
     const slot = await aSlot(api.database, { start: '2026-11-22T10:00:00Z' });
     await ines.put(`/time-slots/${slot}/book`);

@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  // spec: 5.1
+  // spec: 5.1, 10.26, 10.82
   it.each([
     { ...SIGN_UP, role: 'admin' },
     { ...SIGN_UP, uid: 'somebody-else' },
@@ -119,6 +119,7 @@ describe('the own profile', () => {
     expect(await documentOf(ines)).toMatchObject({ name: 'Ines', role: 'walker' });
   });
 
+  // spec: 10.26
   it.each([
     { role: 'admin' },
     { uid: 'x' },
@@ -164,6 +165,7 @@ describe('the own profile', () => {
     expect((await ines.get('/users/me')).body).toMatchObject({ createdAt: null });
   });
 
+  // spec: 10.74
   it('own profile: is exported with all stored data', async () => {
     const ines = await api.asWalker();
     const { body } = await ines.get<PersonExport>('/users/me/export');
@@ -194,6 +196,7 @@ describe('the own profile', () => {
 });
 
 describe('leaving', () => {
+  // spec: 10.74
   it('leaving: removes profile, copy and account and invalidates the token', async () => {
     const ines = await api.asWalker();
     await ines.get('/users/me');

@@ -95,6 +95,7 @@ describe('the proof', () => {
     expect((await ines.post('/users', SIGN_UP)).status).toBe(409);
   });
 
+  // spec: 10.75
   it('waiver proof: is a row per acceptance, plus one for an acceptance from before there were rows', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     await accept(ines);
@@ -118,6 +119,7 @@ describe('the proof', () => {
     expect([...(await proofsOf(ines)), ...(await proofsOf(noor))]).toEqual([]);
   });
 
+  // spec: 10.75
   it('waiver proof: is exported, even if only the profile has it', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     const waivers = async () => (await ines.get<PersonExport>('/users/me/export')).body.waivers;
@@ -149,6 +151,7 @@ describe('after leaving', () => {
       ).rows,
     );
 
+  // spec: 10.75
   it('waiver proof: keeps only uid, version, hash and time for three years after leaving', async () => {
     const ines = await api.asWalker({ role: null });
     await ines.post('/users', SIGN_UP);

@@ -37,6 +37,7 @@ const accept = (who: SignedIn, waiverVersion?: string) =>
 const fromBefore = { version: WAIVER_VERSION, acceptedAt: '2024-05-01T08:00:00.000Z' };
 
 describe('a new version', () => {
+  // spec: 10.75
   it('new waiver version: is required at the next booking after accepting the previous one', async () => {
     const ines = await api.asWalker({ waiver: fromBefore });
     expect((await ines.get<Me>('/users/me')).body).toMatchObject({
@@ -58,6 +59,7 @@ describe('a new version', () => {
     expect((await book(ines)).status).toBe(200);
   });
 
+  // spec: 10.75
   it('new waiver version: does not prevent reading or cancelling a booking', async () => {
     const ines = await api.asWalker({ waiver: { version: VERSION, acceptedAt: NOW } });
     const slot = await aSlot(api.database, { start: TOMORROW });
@@ -140,6 +142,7 @@ describe('accepting', () => {
     });
   });
 
+  // spec: 10.75
   it('waiver acceptance: needs no version as long as the first one is valid', async () => {
     const first = await startTestApi();
     try {

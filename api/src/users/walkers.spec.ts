@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the list of walkers', () => {
-  // spec: 3.10, 7.16
+  // spec: 3.10, 7.16, 10.73
   it('walker list: shows walkers and people without a role by name, without disabled accounts', async () => {
     const { status, body, headers } = await maria.get<Walker[]>('/walkers');
     expect(status).toBe(200);

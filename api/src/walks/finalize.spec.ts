@@ -69,6 +69,7 @@ describe('finalizing a walk', () => {
     expect(code(other)).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
+  // spec: 10.20
   it('finalizing: is refused a second time to any caller, and the first result stays', async () => {
     await day.finalize(day.maria);
     const before = await day.rows();
@@ -104,6 +105,7 @@ describe('finalizing a walk', () => {
     expect(await statusOf(empty)).toBe('completed');
   });
 
+  // spec: 10.82
   it.each([
     [400, 'WALKER_NOT_BOOKED', 'a walker who did not book', () => ({ walkerIds: [day.tom.uid] })],
     [

@@ -31,6 +31,7 @@ describe('logging a walk', () => {
     expect(seen).toMatchObject({ id: day.slot, status: 'booked', booked_count: 2 });
   });
 
+  // spec: 10.63
   it('walk log: merges with earlier logs', async () => {
     await day.log(day.maria, { notes: 'One.' });
     const { body } = await day.log(day.kit, { dogId: day.olive, notes: 'Two.' });
@@ -42,6 +43,7 @@ describe('logging a walk', () => {
     ]);
   });
 
+  // spec: 10.63
   it('walk log: stays in the same walk after a finalize and counts the walker as attended', async () => {
     await day.log(day.maria, { walkerId: day.noor.uid });
     const { status, body } = await day.finalize(day.maria);
@@ -54,6 +56,7 @@ describe('logging a walk', () => {
     expect(body.dogs.map(({ name }) => name)).toEqual(['Moose', 'Olive']);
   });
 
+  // spec: 10.63
   it('walk log: adds to a finalized walk and turns a no-show into an attendee', async () => {
     await day.finalize(day.maria);
     const { status, body } = await day.log(day.kit, { walkerId: day.noor.uid });
@@ -65,6 +68,7 @@ describe('logging a walk', () => {
     ]);
   });
 
+  // spec: 10.20
   it('walk log: prevents the deletion of the slot', async () => {
     await day.log(day.maria);
     const before = await day.rows();
@@ -75,6 +79,7 @@ describe('logging a walk', () => {
     expect(await day.rows()).toEqual(before);
   });
 
+  // spec: 10.63
   it('walk log: stores the author of each row', async () => {
     await day.finalize(day.maria);
     await day.log(day.kit);

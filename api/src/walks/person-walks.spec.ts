@@ -49,6 +49,7 @@ const attendancesOf = async (person: SignedIn) =>
   (await walksOf(person)).body.map(({ id, attendance }) => [id, attendance]);
 
 describe("a person's walks", () => {
+  // spec: 10.73
   it('person walks: are listed latest first, with planned walkers and dogs until one is recorded', async () => {
     const { body, total } = await walksOf(ines);
     expect(total).toBe('3');
@@ -143,6 +144,7 @@ describe("a person's walks", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  // spec: 10.73
   it('person walks: are for admins only, even one’s own', async () => {
     for (const caller of [ines, maria]) {
       expect((await caller.get(`/users/${ines.uid}/walks`)).status).toBe(403);

@@ -4,6 +4,7 @@ import { errorText } from './error-text';
 const full = new ApiError(409, 'SLOT_FULL', 'This walk is full.');
 const broken = new ApiError(500, 'INTERNAL', 'relation "slot" does not exist');
 
+// spec: 10.29
 it('error text: puts the given text before the reason', () => {
   expect(errorText(full, 'Failed to load dogs')).toBe('Failed to load dogs. This walk is full.');
 });
@@ -12,6 +13,7 @@ it('error text: shows the message of the API first when told to', () => {
   expect(errorText(full, 'Failed to book.', 'server-first')).toBe('This walk is full.');
 });
 
+// spec: 10.29
 it.each(['server-first', 'text-first'] as const)(
   'error text: never shows the text of a 5xx: %s',
   (order) => {

@@ -66,6 +66,7 @@ describe('a page that has just been loaded', () => {
     return stream;
   };
 
+  // spec: 10.58
   it('change stream: tells that a page has missed no change if no write happened since it began to load', async () => {
     const stream = await openAfter(1_500, 1_501);
     await stream.last()?.send('data: {"kind":"slot","id":7}\n\n');

@@ -29,6 +29,7 @@ test('calendar position: stays on a chosen day and returns to the right today', 
   expect(result.current.day).toBe('2026-11-21');
 });
 
+// spec: 10.43
 test('calendar position: starts a month without the past at the present week, and shows others whole', () => {
   const now = new Date('2026-11-27T09:00:00Z');
   const { result } = renderHook(() => useCalendarPosition('Europe/London', now, 'coming'));

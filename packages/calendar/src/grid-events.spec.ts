@@ -10,6 +10,7 @@ const onDay = (day: string, count: number) =>
     }),
   );
 
+// spec: 10.42
 it('grid events: leave all but three slots of a day to one line, which lists all of them', () => {
   const busy = onDay('19', 50);
   const { events, more } = monthEvents([...busy, ...onDay('20', 3)], 'Europe/London');

@@ -1,6 +1,7 @@
 import { isOutsideHours } from './outside-hours';
 import { aSlot } from '@walkies/contract/testing';
 
+// spec: 10.46
 it.each([
   ['from 06:00 to 22:00', '2026-11-19T06:00:00Z', '2026-11-19T22:00:00Z', false],
   ['before 06:00', '2026-11-19T05:30:00Z', '2026-11-19T07:00:00Z', true],

@@ -53,6 +53,7 @@ it('slot day list: groups slots under a heading for each day and marks today', (
   ]);
 });
 
+// spec: 10.3
 it('slot day list: labels own slots and full slots', () => {
   const own = aSlot({ booked_by_me: true });
   const full = aSlot({ booked_count: 4 });
@@ -71,6 +72,7 @@ it('slot day list: labels own slots and full slots', () => {
   within(fullCard).getByText('4/4 spots');
 });
 
+// spec: 10.41
 it('slot day list: shows staff the status and walkers of every slot', () => {
   const facts = { walker_names: ['Ana Petrov', 'רות כהן'], booked_count: 2 };
   render(
@@ -125,6 +127,7 @@ it('slot day list: keeps the cards in place during a press, then shows added slo
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
+// spec: 10.44
 it('slot day list: groups a day into morning and afternoon, but not a few walks of one half', () => {
   const at = (hour: string) =>
     aSlot({ start_time: `2026-11-19T${hour}:00:00Z`, end_time: `2026-11-19T${hour}:45:00Z` });

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-// spec: 3.8
+// spec: 3.8, 10.42
 it('slot event: is a keyboard-operable button named by its label, day, time and spots', async () => {
   browserSpeaks('en-GB');
   const onOpen = jest.fn();
@@ -56,6 +56,7 @@ it('slot event: shows that a blocked day lasts all day', () => {
   expect(within(event).getByText('All day')).toBeTruthy();
 });
 
+// spec: 10.42
 it('slot event: shows the time before the status', () => {
   browserSpeaks('en-GB');
   render(<SlotEvent slot={aSlot()} viewer="walker" timeZone="Europe/London" onOpen={jest.fn()} />);

@@ -5,7 +5,7 @@ import { LEGENDS, slotStyle } from './slot-style';
 const withStatus = (status: string): Slot => ({ ...aSlot(), status }) as Slot;
 
 describe('for a walker', () => {
-  // spec: 4.4, 9.9
+  // spec: 4.4, 9.9, 10.3
   it.each([
     ['own slots orange', { booked_by_me: true }, 'Booked', '#FFA500'],
     [
@@ -22,7 +22,7 @@ describe('for a walker', () => {
   });
 });
 
-// spec: 3.8, 4.5, 9.9
+// spec: 3.8, 4.5, 9.9, 10.41
 describe.each([
   ['marshal', 'available', 'Available', '#800020'],
   ['marshal', 'booked', 'Booked', '#FFA500'],

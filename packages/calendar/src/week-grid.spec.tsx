@@ -44,7 +44,7 @@ it('week grid: opens a slot', async () => {
   expect(onOpen).toHaveBeenCalledWith(slot.id);
 });
 
-// spec: 2.33
+// spec: 2.33, 10.57
 it('week grid: shows this week from Sunday and fetches only the visible range', async () => {
   render(<Calendar slots={[]} />);
   await screen.findByRole('heading', { name: '15 – 21 November 2026' });
@@ -105,6 +105,7 @@ it('week grid: shows the hours from 06:00 to 22:00', async () => {
   expect(screen.queryByText('05:00')).toBeNull();
 });
 
+// spec: 10.46
 it('week grid: shows a slot outside its hours above the grid', async () => {
   const onOpen = jest.fn();
   const early = aSlot({ start_time: '2026-11-19T04:00:00Z', end_time: '2026-11-19T05:30:00Z' });

@@ -5,6 +5,7 @@ it('permission: lets only an admin assign dogs', () => {
   expect(can('marshal', 'dog.assign')).toBe(false);
 });
 
+// spec: 10.61
 it('permission: lets an admin, but no marshal, finalize an empty walk', () => {
   expect(can('admin', 'walk.finalize.empty')).toBe(true);
   expect(can('marshal', 'walk.finalize.empty')).toBe(false);

@@ -130,7 +130,7 @@ describe.each([
     expect(values).toEqual(['']);
   });
 
-  // spec: 8.2
+  // spec: 8.2, 10.36
   it.each([
     ['dogs', 'GET /dogs'],
     ['slots', 'GET /time-slots'],

@@ -11,10 +11,6 @@ export interface ProvingTest {
 
 const ANNOTATION = /^\/\/ spec: (.+)$/;
 const STATEMENT = /^- (\d+\.\d+ )?/;
-const TEST = /^ +- /;
-const LINK = /^ +- \[(.+)\]\(\.\.\/([^)]+\.tsx?)\)$/;
-/** From here on, the links are written by hand. */
-const BY_HAND = '\n## 10. ';
 
 /** The annotated tests of a file: the comment stands right above the test. */
 export function provingTests(path: string, source: string): ProvingTest[] {
@@ -39,20 +35,18 @@ function titleOf(test: ts.Expression, file: ts.SourceFile): string {
   return title?.getText(file).slice(1, -1) ?? '';
 }
 
-/** The page with each statement's links made from the annotations. */
+/** The page with the tests of each statement below it, as links from a folder beside docs/. */
 export function withTests(markdown: string, tests: readonly ProvingTest[]): string {
-  const { generated, byHand } = parts(markdown);
   const lines: string[] = [];
   let links: string[] = [];
-  for (const line of [...generated.split('\n'), '']) {
-    if (TEST.test(line)) continue;
+  for (const line of [...markdown.split('\n'), '']) {
     if (!line.startsWith('  ')) {
       lines.push(...links);
       links = linksOf(STATEMENT.exec(line)?.[1]?.trim(), tests);
     }
     lines.push(line);
   }
-  return lines.slice(0, -1).join('\n') + byHand;
+  return lines.slice(0, -1).join('\n');
 }
 
 const linksOf = (statement: string | undefined, tests: readonly ProvingTest[]) =>
@@ -60,24 +54,12 @@ const linksOf = (statement: string | undefined, tests: readonly ProvingTest[]) =
     .filter(({ statements }) => statement !== undefined && statements.includes(statement))
     .map(({ title, path }) => `  - [${title}](../${path})`);
 
-function parts(markdown: string) {
-  const start = markdown.indexOf(BY_HAND);
-  const end = start < 0 ? markdown.length : start;
-  return { generated: markdown.slice(0, end), byHand: markdown.slice(end) };
-}
-
 /**
- * Faults of the page, one sentence each: a statement without a number or a test, an annotation with an
- * unknown number, and a link written by hand to a test that does not exist.
- * @param read returns the text of a file; throws if there is none
+ * Faults of the page, one sentence each: a statement without a number or a test, a number that is used
+ * twice, and an annotation with an unknown number.
  */
-export function faultsOf(
-  markdown: string,
-  tests: readonly ProvingTest[],
-  read: (path: string) => string,
-): string[] {
-  const { generated, byHand } = parts(markdown);
-  const numbers = generated.split('\n').flatMap((line) => {
+export function faultsOf(markdown: string, tests: readonly ProvingTest[]): string[] {
+  const numbers = markdown.split('\n').flatMap((line) => {
     const found = STATEMENT.exec(line);
     return found ? [found[1]?.trim() ?? line] : [];
   });
@@ -94,19 +76,5 @@ export function faultsOf(
         .filter((number) => !numbers.includes(number))
         .map((number) => `${path}: there is no statement ${number}`),
     ),
-    ...byHand
-      .split('\n')
-      .filter((line) => TEST.test(line) && !isTest(line, read))
-      .map((line) => `no such test: ${line.trim()}`),
   ];
-}
-
-function isTest(line: string, read: (path: string) => string): boolean {
-  const [, title = '', path = ''] = LINK.exec(line) ?? [];
-  try {
-    const source = read(path);
-    return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
-  } catch {
-    return false;
-  }
 }

@@ -103,7 +103,7 @@ describe('under 768 px', () => {
     await screen.findByText('No time slots on these days.');
   });
 
-  // spec: 8.1
+  // spec: 8.1, 10.36
   it('admin calendar: reports a failed load under 768 px and reloads by Retry', async () => {
     const { routes } = adminApi([], { 'GET /time-slots': () => refuse(500, 'INTERNAL') });
     show();
@@ -114,7 +114,7 @@ describe('under 768 px', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  // spec: 8.19, 8.20
+  // spec: 8.19, 8.20, 10.81
   it('admin calendar: adds a slot under 768 px and confirms it briefly', async () => {
     const { bodies } = adminApi([], { 'POST /time-slots': () => comingSlot({ id: 9 }) });
     show();
@@ -193,6 +193,7 @@ describe('a walk', () => {
 describe('a blocked day', () => {
   const opener = () => screen.findByRole('button', { name: 'Open this day again' });
 
+  // spec: 10.40, 10.83
   it('admin calendar: reopens a blocked day after one question', async () => {
     const { calls, routes } = adminApi([blockedDay()], {
       'POST /blocked-days/8/open': () => ({ takenOut: [] }),
@@ -261,6 +262,7 @@ describe('from 768 px', () => {
     expect(address()).toBe('/admin-calendar?slot=8');
   });
 
+  // spec: 10.81
   it('admin calendar: adds a slot without dragging from 768 px', async () => {
     adminApi();
     show();

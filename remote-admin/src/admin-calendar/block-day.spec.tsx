@@ -124,6 +124,7 @@ it('block day modal: keeps checking while another date is typed, which stays and
 });
 
 describe('a day with bookings', () => {
+  // spec: 10.21
   it('block day modal: shows the affected walkers before blocking a day with bookings', async () => {
     const { modal } = await blocking(hasBookings);
     await block(modal);
@@ -142,6 +143,7 @@ describe('a day with bookings', () => {
     );
   });
 
+  // spec: 10.21
   it('block day modal: blocks a day with bookings by a button that names the consequence', async () => {
     const { modal, bodies, routes } = await blocking(hasBookings);
     await block(modal);

@@ -79,7 +79,7 @@ it('create marshal form: accepts a phone number as pasted from an address book',
   expect(bodies).toMatchObject([{ phoneNumber: '01234 567 890' }]);
 });
 
-// spec: 5.4
+// spec: 5.4, 10.72
 it('create marshal form: requires all four fields', async () => {
   const { calls } = adminApi();
   await show();
@@ -91,6 +91,7 @@ it('create marshal form: requires all four fields', async () => {
   expect(calls).not.toContain('POST /users/marshals');
 });
 
+// spec: 10.72
 it('create marshal form: invites a marshal instead, without a password', async () => {
   const { bodies } = adminApi([], { 'POST /users/marshals': () => aPerson() });
   await show();
@@ -221,6 +222,7 @@ it('create marshal form: says that the admin is gone when no user is signed in a
   await screen.findByText('No admin user found. Please log in again.');
 });
 
+// spec: 10.59
 it('create marshal form: resends an account with the same key, and another one with a new key', async () => {
   const { keys, routes } = adminApi([], { 'POST /users/marshals': noConnection });
   await show();

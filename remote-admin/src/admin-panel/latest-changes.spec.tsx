@@ -15,6 +15,7 @@ afterEach(() => {
 
 const show = () => showAsAdmin(<AdminPanelPage />, '/admin-panel?tab=changes');
 
+// spec: 10.73
 it('latest changes: shows who did what, and when', async () => {
   const gone = anEntry({ id: 2, who_name: null, action: 'dog.write', target: 'dog 4' });
   adminApi([], { 'GET /audit-log': () => pageOf([anEntry(), gone]) });

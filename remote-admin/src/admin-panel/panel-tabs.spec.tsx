@@ -16,6 +16,7 @@ const show = (path: string) => showAsAdmin(<AdminPanelPage />, path);
 const address = () => screen.getByLabelText('address').textContent;
 const tab = (name: string) => screen.getByRole('tab', { name });
 
+// spec: 10.31
 it('admin panel tabs: begin with today, and keep the chosen one in the address', async () => {
   adminApi();
   show('/admin-panel');

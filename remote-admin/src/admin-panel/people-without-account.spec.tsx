@@ -70,6 +70,7 @@ describe('somebody without an account', () => {
     return { ...api, question };
   };
 
+  // spec: 10.73
   it('people without account: removes a person after one question that names the consequence', async () => {
     const { calls, routes, question } = await openQuestion({
       'DELETE /users/ana': () => undefined,

@@ -23,6 +23,7 @@ const showWalkers = async () => {
 };
 const address = () => screen.getByLabelText('address').textContent;
 
+// spec: 10.73
 it('people list: finds everyone first, with their role and phone number', async () => {
   const maria = aPerson({ uid: 'maria', name: 'Maria Lopez', role: 'marshal' });
   const { calls } = adminApi([], { 'GET /users': () => pageOf([maria, aPerson()]) });
@@ -34,6 +35,7 @@ it('people list: finds everyone first, with their role and phone number', async 
   expect(calls).toContain('GET /users?limit=10&offset=0');
 });
 
+// spec: 10.73
 it('people list: lists the marshals, with start date and last seen', async () => {
   const maria = aPerson({ uid: 'maria', name: 'Maria Lopez', role: 'marshal', lastSeen: null });
   const { calls } = adminApi([], { 'GET /users': () => pageOf([maria]) });
@@ -89,6 +91,7 @@ it('people list: reports a failed load and reloads by Retry', async () => {
 });
 
 describe('an account', () => {
+  // spec: 10.73
   it('people list: disables an account after one question that names the consequence', async () => {
     const { calls, routes } = adminApi([], {
       'GET /users': () => pageOf([aPerson()]),

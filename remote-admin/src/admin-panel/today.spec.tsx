@@ -43,6 +43,7 @@ const itemsOf = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+// spec: 10.31
 it('today section: begins with today’s walks, their walkers and unfinalized walks', async () => {
   const { calls } = adminApi([yesterday, over, later, open, tomorrow]);
   show();
@@ -67,6 +68,7 @@ it('today section: links a walk to its people and dogs', async () => {
   expect(walk.getAttribute('href')).toBe('/admin-calendar?slot=11');
 });
 
+// spec: 10.65
 it('today section: leads from an unfinalized walk to its form', async () => {
   adminApi([yesterday]);
   show();
@@ -74,6 +76,7 @@ it('today section: leads from an unfinalized walk to its form', async () => {
   expect(address()).toBe('/admin-calendar?slot=15&finalize=');
 });
 
+// spec: 10.31
 it('today section: names coming walks with people but no dogs, and links to choosing dogs', async () => {
   adminApi([later, tomorrow, open, over]);
   show();

@@ -145,6 +145,7 @@ it('assign dogs modal: lets a dog that has left be unticked', async () => {
   await box('Moose', true);
 });
 
+// spec: 10.36
 it('assign dogs modal: assigns nothing before the assigned dogs are known', async () => {
   const { routes } = show({ 'GET /time-slots/7/assigned-dogs': () => refuse(500, 'INTERNAL') });
   await screen.findByText('Failed to load dogs');
@@ -156,6 +157,7 @@ it('assign dogs modal: assigns nothing before the assigned dogs are known', asyn
   await box('Biscuit', false);
 });
 
+// spec: 10.60
 it('assign dogs modal: adds the ticks to the dogs that another user has assigned meanwhile', async () => {
   const { bodies, versions, routes } = show({
     'POST /time-slots/7/assign-dogs': () =>

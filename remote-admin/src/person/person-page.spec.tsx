@@ -83,6 +83,7 @@ it('person page: shows the person’s details and accepted waiver', async () => 
   ]);
 });
 
+// spec: 10.73
 it('person page: lists coming walks, past walks and no-shows', async () => {
   const { calls } = await open(details(), {
     [WALKS]: () => pageOf([aPersonWalk({ attendance: 'no-show', dogs: [] })], 12),
@@ -104,6 +105,7 @@ it('person page: lists coming walks, past walks and no-shows', async () => {
   }
 });
 
+// spec: 10.13
 it('person page: lists late cancels with their reasons, apart from no-shows', async () => {
   const lateCancel = {
     slot_id: 5,

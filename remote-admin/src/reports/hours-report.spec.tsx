@@ -13,6 +13,7 @@ const MONTHS = 'GET /hours-per-month';
 const former = aWalkersHours({ walker_id: null, walker: 'Former walkers', minutes: 45 });
 const show = (search = '') => showReports(`/admin-reports?report=hours${search}`);
 
+// spec: 10.15
 it('hours report: lists the hours of each walker, and plots the months', async () => {
   const { calls } = reportsApi({ [HOURS]: () => listOf([aWalkersHours(), former]) });
   show();

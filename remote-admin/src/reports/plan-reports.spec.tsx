@@ -22,6 +22,7 @@ afterEach(() => {
 
 const address = () => screen.getByLabelText('address').textContent;
 
+// spec: 10.76
 it('plan reports: describes broken rules in words, with walker, reason and author', async () => {
   reportsApi({
     'GET /exceptions': () =>
@@ -58,6 +59,7 @@ it('plan reports: describes broken rules in words, with walker, reason and autho
   ]);
 });
 
+// spec: 10.76
 it('plan reports: shows which walkers staff cleared, and for what', async () => {
   reportsApi();
   showReports('/admin-reports?report=clearances');
@@ -66,6 +68,7 @@ it('plan reports: shows which walkers staff cleared, and for what', async () => 
   ]);
 });
 
+// spec: 10.76
 it('plan reports: plots how many dogs were below target, and lists them', async () => {
   const { calls } = reportsApi();
   showReports('/admin-reports?report=below-target');

@@ -23,6 +23,7 @@ it('reports page: shows more rows at once where there is room for a table, and t
   expect(calls).toContain('GET /upcoming-walks?limit=25&offset=25');
 });
 
+// spec: 10.76
 it.each([
   ['below-target', /^A dog is below target in a week in which it had fewer walks than its target/],
   ['exceptions', /^An exception is a walk that breaks a rule/],

@@ -151,6 +151,7 @@ it('reports page: sorts by a heading, marks it, and reverses the order', async (
   );
 });
 
+// spec: 10.76
 it('reports page: shows the walks of a date range, and refuses a reversed one', async () => {
   const { calls } = reportsApi();
   showReports('/admin-reports?report=completed');

@@ -56,6 +56,7 @@ it('welfare page: answers ‘Accept all’ with the number of pairs and Undo, an
   expect(document.activeElement?.textContent).toContain('Undo');
 });
 
+// spec: 10.77
 it('welfare page: restores the plan by Undo, and proposes the pairs again', async () => {
   const { calls, bodies } = await acceptBoth();
   await press('Undo');
@@ -68,6 +69,7 @@ it('welfare page: restores the plan by Undo, and proposes the pairs again', asyn
   await waitFor(() => expect(document.activeElement?.textContent).toBe('2 pairs taken back.'));
 });
 
+// spec: 10.77
 it('welfare page: leaves a pair that another user has changed since, and says so', async () => {
   await acceptBoth({
     'DELETE /time-slots/7/pairs/2': () =>

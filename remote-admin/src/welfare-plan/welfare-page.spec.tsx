@@ -48,6 +48,7 @@ const loaded = () =>
   screen.findByText(sentence('Fig: 0 walked, 2 planned, target 4, will miss by 2'));
 const proposed = (name: string) => screen.findByRole('group', { name: `Proposed: ${name}` });
 
+// spec: 10.77
 it('welfare page: shows each dog against its target, and the walkers without a dog', async () => {
   show();
   await loaded();
@@ -84,6 +85,7 @@ it('welfare page: moves from week to week, and proposes nothing for a past one',
   screen.getByRole('heading', { name: /15 – 21/ });
 });
 
+// spec: 10.52
 it('welfare page: proposes from today, and sets nothing before acceptance', async () => {
   const { bodies } = show();
   await loaded();
@@ -226,6 +228,7 @@ it('welfare page: prints all dogs, those that reach their target, too', async ()
   expect(rows('Dogs that will miss their target')).toBe(20);
 });
 
+// spec: 10.77
 it('welfare page: filters the dogs by name, grade and hold, and leads back', async () => {
   const hold = { from: '2026-11-16T09:00:00Z', until: null, reason: 'stitches' };
   const held = aDogWeek({ dog: { ...aDogWeek().dog, id: 3, name: 'Sárge', grade: 'gold' }, hold });

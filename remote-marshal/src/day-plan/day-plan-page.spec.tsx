@@ -98,6 +98,7 @@ it('day plan: shows three fitting dogs, the others with reasons, and lets a hold
   );
 });
 
+// spec: 10.52
 it('day plan: allows a pair with a reason and keeps the typed reason after a refusal', async () => {
   const { bodies, routes, pair } = show({
     'PUT /time-slots/7/pairs/2': () =>
@@ -188,6 +189,7 @@ it('day plan: moves from day to day and reports an empty day or a failed load', 
   await screen.findByText('Failed to load the day plan');
 });
 
+// spec: 10.68
 it('day plan: prints phone numbers, with boxes for came, out and back', async () => {
   const call = { ...joan, phoneNumber: '020 7946 0077' };
   const { state } = show();
@@ -234,6 +236,7 @@ describe('a busy day', () => {
   const hourButton = (name: RegExp) => screen.findByRole('button', { name });
   const chooses = () => screen.queryAllByRole('button', { name: /^Choose a dog/ });
 
+  // spec: 10.68
   it('day plan: opens a busy day at the present hour, with the own slot whole and others short', async () => {
     const { state } = show();
     state.plan = busyDay;
@@ -249,6 +252,7 @@ describe('a busy day', () => {
     expect(chooses()).toHaveLength(6);
   });
 
+  // spec: 10.68
   it('day plan: jumps to another hour of a busy day and closes the one before', async () => {
     const { state } = show();
     state.plan = busyDay;
@@ -269,6 +273,7 @@ describe('a busy day', () => {
     expect(chooses()).toHaveLength(6);
   });
 
+  // spec: 10.68
   it('day plan: finds the walker of a dog, and the dog of a walker', async () => {
     const { state } = show();
     state.plan = [...busyDay, paired];

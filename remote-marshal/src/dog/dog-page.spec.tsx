@@ -73,6 +73,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// spec: 10.78
 it('dog care page: shows the dog’s needs, its walks and the dogs kept apart from it', async () => {
   fakeApi({ 'GET /dogs/3/care': aCare });
   show();
@@ -132,6 +133,7 @@ it('dog care page: shows that the dog is on hold and ends the hold with a reason
   expect(calls).toContain('DELETE /dogs/3/holds/9?reason=Healed.');
 });
 
+// spec: 10.78
 it('dog care page: leads an admin from a hold after an incident to its review', async () => {
   fakeApi({ 'GET /dogs/3/care': () => aCare({ holds: [aHold({ kind: 'incident' })] }) });
   show();
@@ -232,6 +234,7 @@ it('dog care page: keeps two dogs apart and offers only dogs not yet kept apart'
   expect(calls).toContain('PUT /dogs/3/keep-apart/5');
 });
 
+// spec: 10.52
 it('dog care page: saves the dog’s needs', async () => {
   const { bodies } = fakeApi({
     'GET /dogs/3/care': aCare,
@@ -261,6 +264,7 @@ const refusedBy = (by: string, now: object) =>
     now,
   });
 
+// spec: 10.60
 it('dog care page: keeps typed needs and adopts another user’s changes', async () => {
   const others = { mustKnow: 'Pulls.', walksAWeek: 6, walksADay: 2, restMinutes: 90 };
   const { routes, bodies, versions } = fakeApi({

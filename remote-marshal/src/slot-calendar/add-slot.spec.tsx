@@ -127,6 +127,7 @@ describe('the form under 768 px', () => {
     },
   );
 
+  // spec: 10.59
   it('add slot form: sends the same slot with the same key, and another slot with another key', async () => {
     const { routes } = adding([], { 'POST /time-slots': noConnection });
     showCalendar();
@@ -150,6 +151,7 @@ describe('the form under 768 px', () => {
 describe('an overlap', () => {
   const other = () => comingSlot({ marshal_name: 'Sam Field' });
 
+  // spec: 10.23
   it('slot overlap: asks for confirmation once', async () => {
     const { calls } = adding([other()]);
     showCalendar();
@@ -185,6 +187,7 @@ describe('an overlap', () => {
     expect(calls).not.toContain('POST /time-slots');
   });
 
+  // spec: 10.61
   it('slot overlap: asks about the same times of another marshal with the same name', async () => {
     const { calls } = adding([
       comingSlot({ marshal_id: 'marshal-2', marshal_name: 'Maria Lopez' }),

@@ -73,6 +73,7 @@ it('added slot: shows the success banner, and refetches the slots', async () => 
   await screen.findByRole('button', { name: 'View' });
 });
 
+// spec: 10.67
 it('added slot: shows the slot where it went, with the focus on it', async () => {
   const { calls, routes } = adding();
   const slots = [comingSlot({ id: 3, start_time: '2026-11-18T10:00:00Z' }), comingSlot({ id: 9 })];
@@ -87,6 +88,7 @@ it('added slot: shows the slot where it went, with the focus on it', async () =>
   expect(document.getElementById(label)?.textContent).toMatch(/^Thursday, November 19, 10:30/);
 });
 
+// spec: 10.67
 it('added slot: ends an hour after its start, and another begins right after it', async () => {
   const { bodies } = adding();
   showCalendar();

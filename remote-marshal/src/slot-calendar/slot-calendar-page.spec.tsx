@@ -40,6 +40,7 @@ describe('this week’s walks', () => {
     expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
   });
 
+  // spec: 10.66
   it('week’s walks: opens at today and folds the days before', async () => {
     const monday = overSlot({
       id: 5,
@@ -54,6 +55,7 @@ describe('this week’s walks', () => {
     expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(2);
   });
 
+  // spec: 10.66
   it('week’s walks: shows of a busy week today, and of that the walks that are not over', async () => {
     const hours = Array.from({ length: 12 }, (_, at) => String(at + 7).padStart(2, '0'));
     const slots = hours.map((hour, id) =>

@@ -24,6 +24,7 @@ const LAST_35_DAYS =
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('what is still to finalize', () => {
+  // spec: 10.65
   it('walks to finalize: lists past booked walks with their dogs, latest first', async () => {
     const yesterday = { start_time: '2026-11-17T15:00:00Z', end_time: '2026-11-17T16:00:00Z' };
     marshalApi([
@@ -105,6 +106,7 @@ describe('what is still to finalize', () => {
     expect(screen.getByText(sentence('4 walkers · Fig')).closest('details')).toBeNull();
   });
 
+  // spec: 10.71
   it('walks to finalize: marks the walk with an unsent finalize form on this device', async () => {
     localStorage.setItem('walkies.draft.marshal-1.finalize.2', '{}');
     localStorage.setItem('walkies.draft.marshal-2.finalize.3', '{}');

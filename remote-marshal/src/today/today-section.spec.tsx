@@ -38,6 +38,7 @@ const show = (plan: () => unknown) => {
 };
 const today = async () => within(await screen.findByRole('region', { name: 'Today' }));
 
+// spec: 10.66
 it('today: shows the next walk with its walkers, their dogs and a call, and opens it', async () => {
   show(() => [at(7, { status: 'completed' }), at(10), at(14)]);
   const section = await today();
@@ -56,11 +57,13 @@ it('today: shows the next walk with its walkers, their dogs and a call, and open
   expect(screen.getByLabelText('address').textContent).toBe('/marshal-calendar?slot=10');
 });
 
+// spec: 10.66
 it('today: prefers the marshal’s own next walk', async () => {
   show(() => [at(10), at(12, { marshal_name: 'Maria Lopez' })]);
   (await today()).getByRole('article', { name: /^12:00/ });
 });
 
+// spec: 10.66
 it('today: passes over a slot that nobody has booked', async () => {
   show(() => [at(10, { pairs: [], booked_count: 0 }), at(12)]);
   (await today()).getByRole('article', { name: /^12:00/ });

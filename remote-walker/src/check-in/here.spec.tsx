@@ -36,6 +36,7 @@ const aWalk = (over: Partial<CheckIn> = {}): CheckIn => ({
 const own = (walks: CheckIn[], cancelled: string[] = []): OwnCheckIns => ({ walks, cancelled });
 const show = (host = aHost()) => renderPage(<HerePage />, { path: '/here', host });
 
+// spec: 10.10
 it('here: checks the walker in with one press, and takes it back', async () => {
   const { calls, routes } = fakeApi({ [OWN]: () => own([aWalk()]), [CHECK_IN]: () => aWalk() });
   show();

@@ -56,6 +56,7 @@ it('cover page: shows the walk, takes the place, and leads to it', async () => {
   );
 });
 
+// spec: 10.12
 it.each([
   ['own', /This place is yours/],
   ['taken', /Somebody else has already taken/],

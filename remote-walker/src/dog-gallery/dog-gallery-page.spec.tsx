@@ -78,6 +78,7 @@ it('dog gallery: says that there are no dogs yet', async () => {
   await screen.findByText('No dogs yet.');
 });
 
+// spec: 10.5
 it('dog gallery: reports a failed load, and recovers on Retry', async () => {
   const { routes } = fakeApi({ 'GET /dogs': () => refuse(503, 'UNAVAILABLE', 'secret') });
   show();
@@ -88,7 +89,7 @@ it('dog gallery: reports a failed load, and recovers on Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-// spec: 2.20
+// spec: 2.20, 10.79
 it('dog gallery: finds dogs by name, breed and grade, and keeps the search when one opens', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, aDog({ id: 8, name: 'Olive', grade: 'gold' })] });
   show();
@@ -102,6 +103,7 @@ it('dog gallery: finds dogs by name, breed and grade, and keeps the search when 
   expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent');
 });
 
+// spec: 10.44
 it('dog gallery: shows twenty dogs, then twenty more, and finds any of them', async () => {
   fakeApi({
     'GET /dogs': () => [
@@ -140,6 +142,7 @@ it('dog gallery: tells visitors that they are not logged in, with Sign up and Lo
   expect(calls).toEqual(['GET /gallery?limit=12&offset=0']);
 });
 
+// spec: 10.7
 it('dog gallery: shows visitors more dogs on demand', async () => {
   const dogs = Array.from({ length: 12 }, (_, at) => ({ ...inGallery, name: `Dog ${at}` }));
   const { calls } = fakeApi({ 'GET /gallery': () => pageOf(dogs, 13) });

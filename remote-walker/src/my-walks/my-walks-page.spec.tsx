@@ -130,6 +130,7 @@ it('my walks: leads walkers without a walk to the calendar', async () => {
   expect(screen.queryByRole('region', { name: 'Past walks' })).toBeNull();
 });
 
+// spec: 10.13
 it.each([1, 0])(
   'my walks: lists late cancels with their reasons beside %i walks',
   async (count) => {

@@ -137,6 +137,7 @@ it('booking modal: treats an already booked walk as booked', async () => {
 });
 
 describe('a lost answer', () => {
+  // spec: 10.50
   it('lost answer: focuses the report of an unknown outcome, then reports that the walk is booked', async () => {
     const { routes } = calendarApi([openSlot()], {
       'PUT /time-slots/1/book': noConnection,

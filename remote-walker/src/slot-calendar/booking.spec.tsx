@@ -37,6 +37,7 @@ describe('booking', () => {
     modal.getByText(/Thursday,? (19 November|November 19).*10:30.* to 11:30/);
   });
 
+  // spec: 10.1
   it.each([
     ['Confirm Booking', false],
     ['Your booking', true],
@@ -126,6 +127,7 @@ describe('booking', () => {
     );
   });
 
+  // spec: 10.37
   it('booking: shows the home page’s error text to walkers who come from there', async () => {
     calendarApi([openSlot()], { 'PUT /time-slots/1/book': () => refuse(500, 'INTERNAL') });
     const fromHome = (
@@ -244,6 +246,7 @@ describe('an own booking', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
+  // spec: 10.34
   it('own booking: allows cancelling up to the shelter’s cut-off hours', async () => {
     calendarApi([own({ start_time: '2026-11-18T13:59:00Z' })]);
     const { shelter } = aHost();

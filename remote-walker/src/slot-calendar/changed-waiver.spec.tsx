@@ -34,6 +34,7 @@ async function openBooking(routes: Record<string, () => unknown>, waiver: object
 const confirm = () => press('Confirm');
 const linkTo = (version: string) => ['href', `https://example.org/waiver/${version}`] as const;
 
+// spec: 10.75
 it('changed waiver: announces the change, links the new text, and books after acceptance', async () => {
   const { bodies, dialog } = await openBooking({});
   await dialog.findByText(/The waiver has changed since you accepted it\./);
@@ -56,6 +57,7 @@ it('changed waiver: mentions no change on the first acceptance', async () => {
   expect(dialog.queryByText(/has changed/)).toBeNull();
 });
 
+// spec: 10.75
 it('changed waiver: shows the newer version, unticked, when the accepted one is outdated', async () => {
   const changed = 'The waiver has changed. Please read and accept the new text.';
   const { bodies, routes, dialog } = await openBooking({

@@ -45,6 +45,7 @@ it('late cancel: is not offered once the walk has started, nor is cover', async 
   expect(sheet.queryByRole('button', { name: /come|cover|Cancel booking/ })).toBeNull();
 });
 
+// spec: 10.12
 it('late cancel: asks why, sends the reason, and confirms it', async () => {
   const { late, bodies, routes } = await openLate({ [LATE]: () => null });
   late.getByText(/Maria Lopez/);

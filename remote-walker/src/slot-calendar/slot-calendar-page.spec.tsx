@@ -70,6 +70,7 @@ describe('the list', () => {
     busy.push(at(31, '21', { marshal_name: 'Sam Field' }));
     const cards = () => screen.getAllByRole('button', { name: 'View' }).length;
 
+    // spec: 10.44
     it('slot list: shows twenty walks, then twenty more, and only then fetches another week', async () => {
       const { calls } = calendarApi(busy);
       showCalendar();
@@ -85,6 +86,7 @@ describe('the list', () => {
       await waitFor(() => expect(calls.join()).toContain('to=2026-12-02'));
     });
 
+    // spec: 10.44
     it('slot list: starts at the day that is pressed, and at today when it is pressed again', async () => {
       calendarApi(busy);
       showCalendar();
@@ -113,6 +115,7 @@ describe('the list', () => {
       expect(screen.queryByRole('button', { name: /more morning walks/ })).toBeNull();
     });
 
+    // spec: 10.44
     it('slot list: offers no day without walks, and fetches later days', async () => {
       const { calls } = calendarApi(busy);
       showCalendar();
@@ -205,6 +208,7 @@ describe('walks that need walkers', () => {
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'Walks that need walkers' }));
 
+  // spec: 10.14
   it('short walks: stand first with the dogs that would stay in, and open their slot', async () => {
     calendarApi([openSlot()], { [SHORT]: () => [short(1, ['Juniper', 'Moose'])] });
     showCalendar();
@@ -256,7 +260,7 @@ describe('from 768 px', () => {
     expect(calls).not.toContain('GET /time-slots/my-bookings');
   });
 
-  // spec: 2.15
+  // spec: 2.15, 10.79
   it('wide calendar: filters to walks with a spot, and to the walker’s own, also in the grid', async () => {
     const own = openSlot({ booked_by_me: true, booked_count: 3 });
     const free = openSlot({ id: 3, booked_count: 0 });

@@ -105,6 +105,7 @@ describe('an own booking', () => {
 });
 
 describe('a walk to book', () => {
+  // spec: 10.45
   it('bookable walk: names the dog that needs the walker', async () => {
     apiWith(openSlot(), [], [aNeed(1)]);
     const { findByText } = await openDialog('Confirm Booking');

@@ -15,6 +15,7 @@ const at = (start_time: string) => ({ start_time });
 const shelter = { ...aHost().shelter, timeZone: 'Europe/London', cancelCutoffHours: 12 };
 const NOW = new Date('2026-11-18T09:00:00Z');
 
+// spec: 10.45
 it.each([
   ['2026-11-19T14:00:00Z', 'You can cancel until 02:00.'],
   ['2026-11-20T10:30:00Z', 'You can cancel until Thursday 19 November, 22:30.'],

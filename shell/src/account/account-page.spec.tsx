@@ -66,6 +66,7 @@ test.each([
   );
 });
 
+// spec: 10.75
 test('account page: names the accepted waiver with its date, text link and retention', async () => {
   await open('walker');
   screen.getByText('Waiver, version 2024-01');

@@ -21,6 +21,7 @@ afterEach(() => {
 const open = () => renderIn(aShell().shell, <Frame>{null}</Frame>);
 const notice = () => screen.queryByText(/^This device’s clock is/)?.textContent;
 
+// spec: 10.35
 test.each([
   [3 * HOUR_MS, '3 hours fast'],
   [-3 * HOUR_MS, '3 hours slow'],

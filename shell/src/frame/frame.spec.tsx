@@ -57,6 +57,7 @@ test('frame: works fully when the browser stores nothing', async () => {
   expect(linksIn(bar())).toEqual(['My Calendar', 'Gallery']);
 });
 
+// spec: 10.51
 test('frame: links the name to the account', async () => {
   const { shell } = aShell({ role: 'walker' });
   await renderIn(shell, page);
@@ -134,6 +135,7 @@ describe('logging out', () => {
   beforeEach(() => localStorage.setItem('walkies.draft.marshal-1.log', '{}'));
   afterEach(() => localStorage.clear());
 
+  // spec: 10.39
   test('logout: asks about an unsent form, and is cancelled on request', async () => {
     const { shell } = aShell({ role: 'marshal' });
     await renderIn(shell, page);
@@ -159,6 +161,7 @@ describe('logging out', () => {
   });
 });
 
+// spec: 10.50
 test('frame: shows on every page that it is offline, until the connection is back', async () => {
   const { shell } = aShell();
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

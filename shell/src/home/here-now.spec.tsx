@@ -41,6 +41,7 @@ const show = (walks: object[]) => {
   return renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
 };
 
+// spec: 10.10
 it('home: lets a walker check in for the walk that is about to begin', async () => {
   await show([aWalk('2026-11-18T09:30:00Z')]);
   await userEvent.click(await screen.findByRole('button', { name: 'I’m here' }));

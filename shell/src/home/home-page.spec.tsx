@@ -75,7 +75,7 @@ test('home page: says when there are no walks', async () => {
   expect(await screen.findByText('No upcoming walks available.')).toBeTruthy();
 });
 
-// spec: 2.9
+// spec: 2.9, 10.37
 test('home page: shows own bookings, and separately the other upcoming walks', async () => {
   const mine = aSlot(7, { booked_by_me: true, status: 'booked' });
   const api = { [MINE]: () => ok([mine]), [UPCOMING]: () => ok([mine, aSlot(8)]) };
@@ -89,6 +89,7 @@ test('home page: shows own bookings, and separately the other upcoming walks', a
   expect(views.map((view) => view.getAttribute('href'))).toEqual(['/walker-calendar?slot=8']);
 });
 
+// spec: 10.9
 test('home page: says of the next walk alone where to be, and until when to cancel each', async () => {
   const bookings = [7, 8].map((id) => aSlot(id, { booked_by_me: true, status: 'booked' }));
   await renderIn(
@@ -102,6 +103,7 @@ test('home page: says of the next walk alone where to be, and until when to canc
   expect(within(later as HTMLElement).queryByText('12 Orchard Lane')).toBeNull();
 });
 
+// spec: 10.9
 test('home page: shows three bookings at first, and all of them on demand', async () => {
   const bookings = [7, 8, 9, 10, 11].map((id) => aSlot(id, { booked_by_me: true }));
   await renderIn(
@@ -115,6 +117,7 @@ test('home page: shows three bookings at first, and all of them on demand', asyn
   expect(mine.queryByRole('button', { name: /Show all/ })).toBeNull();
 });
 
+// spec: 10.7
 test('home page: tells a visitor in three sentences what the first hour is like', async () => {
   await renderIn(aShell().shell, <HomePage />);
   const first = await region('Your first hour');
@@ -138,6 +141,7 @@ test('home page: does not hold back a walker’s walks for dogs that do not load
   expect(booked.getByRole('link', { name: 'View' })).toBeTruthy();
 });
 
+// spec: 10.37
 test('home page: tells the calendar that the walker comes from home', async () => {
   const CameFrom = () => <output>{JSON.stringify(useLocation().state)}</output>;
   const api = { [UPCOMING]: () => ok([aSlot(8)]) };
@@ -152,6 +156,7 @@ test('home page: tells the calendar that the walker comes from home', async () =
   expect(await screen.findByText('{"from":"home"}')).toBeTruthy();
 });
 
+// spec: 10.38
 test('home page: fetches walks that start within seven shelter days, today included', async () => {
   clockShows('2026-11-20T12:00:00Z');
   const { shell } = aShell({ role: 'walker', api: { [UPCOMING]: () => ok([]) } });
@@ -171,6 +176,7 @@ test('home page: shows staff the upcoming walks without offering a spot', async 
   expect(upcoming.queryByRole('link', { name: 'View' })).toBeNull();
 });
 
+// spec: 10.49
 test.each([
   ['marshal', '/marshal-calendar', 'Schedule Walks'],
   ['admin', '/admin-calendar', 'Open the Calendar'],
@@ -188,6 +194,7 @@ test.each([
   },
 );
 
+// spec: 10.49
 test.each(['walker', 'marshal', 'admin'] as const)(
   'home page: offers no %s a sign-up',
   async (role) => {
@@ -218,6 +225,7 @@ test('home page: mentions no time zone to a visitor, who sees no times', async (
   expect(screen.queryByText(/shelter time/)).toBeNull();
 });
 
+// spec: 10.37
 test('home page: shows six walks at first, and all of them on demand', async () => {
   const slots = Array.from({ length: 9 }, (_, place) => aSlot(place + 1));
   await renderIn(
@@ -285,6 +293,7 @@ test('home page: blocks cancelling at the moment of the cut-off, and names the c
   expect(mine.getByRole('link', { name: 'View' })).toBeTruthy();
 });
 
+// spec: 10.36
 test('home page: offers a retry when a list does not load', async () => {
   let isDown = true;
   const api = { [UPCOMING]: () => (isDown ? refused(400, 'BAD_INPUT', '') : ok([aSlot(8)])) };

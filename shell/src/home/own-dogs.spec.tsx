@@ -232,6 +232,7 @@ describe('walks that need walkers', () => {
     dogs: ['Dot'],
   };
 
+  // spec: 10.14
   it('home: shows walkers the walks that need them, each with a link', async () => {
     await showWith({ [SHORT]: () => ok([short]) });
     const link = within(await region('Walks that need walkers')).getByRole('link');

@@ -4,6 +4,7 @@ const refusal = (code: string, message = '') =>
   Object.assign(new Error(message), { code: `auth/${code}` });
 const UNMET = 'password-does-not-meet-requirements';
 
+// spec: 10.16
 test.each([
   ['weak-password', '', 'Password must be at least 6 characters long'],
   [

@@ -4,7 +4,7 @@ import { SignInRefusal } from './sign-in-refusal';
 
 const fromProvider = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
 
-// spec: 5.13, 8.15
+// spec: 5.13, 8.15, 10.30
 test.each<[string, SignInForm, string]>([
   ['wrong-password', 'login', 'Wrong email or password.'],
   ['user-not-found', 'login', 'Wrong email or password.'],

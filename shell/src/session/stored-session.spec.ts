@@ -103,6 +103,7 @@ test('stored session: stays ended by the API, and says so, even if the provider 
   });
 });
 
+// spec: 10.16
 test('stored session: says after a reload that the account is disabled', async () => {
   const { identity } = createFakeIdentity({}, ADA.email);
   const me = Promise.resolve({ error: 'Disabled.', code: 'ACCOUNT_DISABLED' });

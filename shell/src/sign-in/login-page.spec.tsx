@@ -84,7 +84,7 @@ test.each(['/login', '/admin-login'])(
   },
 );
 
-// spec: 2.13, 5.2
+// spec: 2.13, 5.2, 10.83
 test('login page: requires email and password', async () => {
   await openForm('/login');
   await press('Login');
@@ -114,6 +114,7 @@ test.each(['/login', '/admin-login'])(
   },
 );
 
+// spec: 10.16
 test.each(['/login', '/admin-login'] as const)(
   'login page: says at %s that an account is disabled, and whom to ask',
   async (path) => {
@@ -130,6 +131,7 @@ test.each(['/login', '/admin-login'] as const)(
   },
 );
 
+// spec: 10.7
 test('login page: offers sign-up before the form', async () => {
   await openForm('/login');
   const signUp = screen.getByRole('link', { name: 'Sign up' });

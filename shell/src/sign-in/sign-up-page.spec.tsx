@@ -45,6 +45,7 @@ test('sign-up page: disables the button until the waiver is ticked, and links to
   expect(button()).toHaveProperty('disabled', false);
 });
 
+// spec: 10.54, 10.75
 test('sign-up page: accepts the shown waiver, and shows a newer one after its refusal', async () => {
   let waiverVersion = '2026-11';
   let signUp = () => refused(409, 'WAIVER_CHANGED', 'The waiver has changed.');
@@ -146,6 +147,7 @@ test.each<[Partial<typeof NEW_WALKER>, string | RegExp]>([
   expect(accounts).not.toHaveProperty(['nora@walkies.test']);
 });
 
+// spec: 10.30
 test('sign-up page: says in plain words that an address is taken, and keeps the password', async () => {
   await openForm();
   await fill({ Email: 'ada@walkies.test' });

@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('a link that needs somebody to be logged in', () => {
+  // spec: 10.47
   test.each([
     ['walker', '/walker-calendar?slot=265#days'],
     ['admin', '/admin-panel?show=disabled'],
@@ -64,6 +65,7 @@ describe('a link that needs somebody to be logged in', () => {
     expect(address()).toBe('/dogs?edit=3');
   });
 
+  // spec: 10.47
   test('wanted page: survives a sign-up', async () => {
     const api = { ...asA('walker'), 'POST /api/users': () => ok(aMe()) };
     await renderIn(aShell({ api }).shell, page, '/walker-calendar?slot=265');
@@ -80,6 +82,7 @@ describe('a link that needs somebody to be logged in', () => {
     expect(address()).toBe('/walker-calendar?slot=265');
   });
 
+  // spec: 10.48
   test('wanted page: sends a user without access to their own start page, and says so', async () => {
     await renderIn(aShell({ api: asA('walker') }).shell, page, '/dogs?edit=3');
     await heading('Login');
@@ -91,6 +94,7 @@ describe('a link that needs somebody to be logged in', () => {
     ).toBeTruthy();
   });
 
+  // spec: 10.47
   test.each([
     'https://evil.example/',
     '//evil.example/',
@@ -135,6 +139,7 @@ describe('a session that ends', () => {
     expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
   });
 
+  // spec: 10.48
   test.each(['/walker-calendar?slot=265', '/'])(
     'ended session: reports a logout in another window, and leads back to %s',
     async (link) => {
@@ -150,6 +155,7 @@ describe('a session that ends', () => {
   );
 });
 
+// spec: 10.48
 test('forbidden page: leads home, and says so until the next navigation', async () => {
   await renderIn(aShell({ role: 'walker' }).shell, page, '/admin-panel');
   await heading('Walking Dogs Changing Lives');
@@ -160,6 +166,7 @@ test('forbidden page: leads home, and says so until the next navigation', async 
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
+// spec: 10.48
 test('unknown page: leads home, and says so', async () => {
   await renderIn(aShell().shell, page, '/no-such-page');
   await heading('Walking Dogs Changing Lives');
@@ -167,7 +174,7 @@ test('unknown page: leads home, and says so', async () => {
 });
 
 describe('the admin login', () => {
-  // spec: 5.3
+  // spec: 5.3, 10.48
   test('admin login: tells a logged-in walker that they are no admin, and lets an admin in', async () => {
     let role: Role = 'walker';
     const api = { 'GET /api/users/me': () => ok(aMe({ role })) };

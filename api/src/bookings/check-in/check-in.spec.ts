@@ -70,6 +70,7 @@ describe('check-in', () => {
     ]);
   });
 
+  // spec: 10.10
   it('check-in: does not show other walkers who is here', async () => {
     const slot = await aBookedSlot();
     api.setNow(OPENS);
@@ -88,6 +89,7 @@ describe('check-in', () => {
     expect([status, body.checked_in_at]).toEqual([200, '2026-11-21T09:30:00+00:00']);
   });
 
+  // spec: 10.10
   it.each([
     ['a moment too early', '2026-11-21T09:29:59.999Z', 409, 'CHECK_IN_TOO_EARLY'],
     ['half an hour before the start', OPENS, 200, undefined],

@@ -42,6 +42,7 @@ const mailsTo = async (who: SignedIn) => {
   return Promise.all(own.map(({ raw }) => PostalMime.parse(raw)));
 };
 
+// spec: 10.12
 it('late cancel: frees the place after the cut-off and is no plain cancel', async () => {
   const slot = await aBookedSlot(`${DAY}T10:30:00Z`, [at.ines, at.noor]);
   expect(await cancel(at.ines, slot)).toMatchObject({
@@ -148,6 +149,7 @@ it('late cancel: leaves the dog in the plan, and shows the reason in the day pla
   ]);
 });
 
+// spec: 10.13
 it('late cancel: is in the history of the person, apart from no-shows', async () => {
   const before = (await at.kit.get<LateCancel[]>(`/users/${at.noor.uid}/late-cancels`)).body;
   const slot = await aBookedSlot(`${DAY}T10:30:00Z`, [at.noor]);

@@ -218,6 +218,7 @@ it('message worker: keeps retrying for a night and a day without a mail server',
   await night.stop();
 });
 
+// spec: 10.75
 it('message retention: deletes messages after 90 days, or at once when their recipient leaves', async () => {
   const tom = await api.asWalker();
   await tom.get('/users/me');
@@ -245,6 +246,7 @@ it('message retention: deletes messages after 90 days, or at once when their rec
   expect(await stored()).toEqual([]);
 });
 
+// spec: 10.75
 it('message retention: deletes unsent messages after 14 days', async () => {
   const id = sql`7f7a0c5e-0000-4000-8000-000000000001`;
   await api.database.query({

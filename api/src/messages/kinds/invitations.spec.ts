@@ -89,6 +89,7 @@ describe('somebody who is invited', () => {
     expect((await auth().getUser(ola.uid)).emailVerified).toBe(true);
   });
 
+  // spec: 10.73
   it('invitation: is resent on request, and both links work', async () => {
     const ola = await anInvited();
     shelter.api.setNow(LATER);
@@ -149,6 +150,7 @@ describe('somebody who is invited', () => {
 });
 
 describe('an invitation that is withdrawn', () => {
+  // spec: 10.73
   it('invitation withdrawal: deletes the account, profile, person and link', async () => {
     const ola = await anInvited();
     const code = await codeIn(shelter.server.mails[0]?.raw ?? '');

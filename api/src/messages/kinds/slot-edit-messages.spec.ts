@@ -58,6 +58,7 @@ async function withoutMails(work: () => Promise<void>): Promise<void> {
   await through();
 }
 
+// spec: 10.86
 it('moved mail: replaces the calendar entry, and cancelling and booking again do so too', async () => {
   const { ines } = shelter;
   const slot = await aSlotOfMaria();
@@ -95,6 +96,7 @@ it('moved mail: replaces the calendar entry, and cancelling and booking again do
   expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
 });
 
+// spec: 10.86
 it('moved mail: is left out while the mail about the booking waits, which names the new time', async () => {
   const { ines } = shelter;
   const slot = await aSlotOfMaria();

@@ -29,6 +29,7 @@ const mailsTo = async (who: SignedIn, instant: string) =>
 const slotOf = (who: SignedIn, start: string) => aSlot(api.database, { start, marshal: who.uid });
 
 describe('the evening before walks', () => {
+  // spec: 10.84
   it('evening mail: tells the marshal which walkers come, new or returning, and with which dogs', async () => {
     const past = await slotOf(kit, '2026-11-20T10:00:00Z');
     const nine = await slotOf(maria, TOMORROW);
@@ -86,6 +87,7 @@ describe('the evening before walks', () => {
 });
 
 describe('the morning after walks', () => {
+  // spec: 10.84
   it('finalize mail: lists for the marshal at 09:00 the walks still to finalize, as screens do', async () => {
     const first = await slotOf(maria, '2026-11-20T10:00:00Z');
     const second = await slotOf(maria, '2026-11-20T14:00:00Z');
@@ -142,6 +144,7 @@ describe('what did not arrive', () => {
       [kind, who.uid, state, at],
     );
 
+  // spec: 10.84
   it('undelivered mail: reports to admins at 09:00 undelivered messages by kind and person, once', async () => {
     await failed(ines, 'called-off', NOW);
     await failed(ines, 'called-off', NOW);

@@ -14,6 +14,7 @@ const DAY_FIRST = /\d Nov\b/;
 // A range contains AM or PM once.
 const TWENTY_FOUR_HOURS = /\b\d\d:\d\d\b(?! – \d{1,2}:\d\d [AP]M| [AP]M)/;
 
+// spec: 10.85
 it.each([
   ['America', AMERICAN, [TWELVE_HOURS, MONTH_FIRST], [TWENTY_FOUR_HOURS, DAY_FIRST]],
   ['Britain', BRITISH, [TWENTY_FOUR_HOURS, DAY_FIRST], [TWELVE_HOURS, MONTH_FIRST]],
@@ -31,6 +32,7 @@ describe('a walk at noon and one at midnight', () => {
   const NOON = '2026-11-21T12:00:00Z';
   const MIDNIGHT = '2026-11-22T00:00:00Z';
 
+  // spec: 10.85
   it.each([
     ['en-US', ['Sat, Nov 21, 12:00 – 1:00 PM', 'Sun, Nov 22, 12:00 – 1:00 AM']],
     ['en-GB', ['Sat 21 Nov, 12:00 – 13:00', 'Sun 22 Nov, 00:00 – 01:00']],

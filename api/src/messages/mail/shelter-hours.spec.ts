@@ -11,6 +11,7 @@ describe.each([
 ])('in %s, when clocks change in %s', (zone, _, day, before, evening, morning) => {
   const at = (minutes: number) => new Date(Date.parse(`${evening}:00Z`) + minutes * 60_000);
 
+  // spec: 10.84
   it('shelter hours: put the evening at 18:00 by the wall clock, the day before and the same day', () => {
     const evenings = [`${before}:00.000Z`, `${evening}:00.000Z`];
     expect(isoOf(dailyTimes(EVENING, at(-1), zone))).toEqual(evenings);

@@ -50,6 +50,7 @@ const written = (uid: string) =>
   });
 
 describe('the evening before a walk', () => {
+  // spec: 10.84
   it('reminder: notifies each walker at 18:00, once, of all walks of the day', async () => {
     await booked(ines, TOMORROW, maria);
     await booked(ines, AFTERNOON);
@@ -161,6 +162,7 @@ describe('the evening before a walk', () => {
     expect(await remindedAt('2026-11-20T18:05:00Z')).toEqual([]);
   });
 
+  // spec: 10.84
   it.each([
     ['March', '2027-03-28T09:00:00Z', '2027-03-27T17:59:59Z', '2027-03-27T18:00:00Z', '10:00'],
     ['October', '2027-10-31T09:00:00Z', '2027-10-30T16:59:59Z', '2027-10-30T17:00:00Z', '09:00'],
@@ -194,6 +196,7 @@ describe('a day that is opened again', () => {
     (await api.database.query({ name: 'testing.lost', text: sql`SELECT FROM called_off` }))
       .rowCount;
 
+  // spec: 10.84
   it('reopened day: notifies each walker who lost a place, once, with the walks that have places', async () => {
     const slot = await booked(ines, TOMORROW, maria);
     await book(noor, slot);

@@ -63,7 +63,7 @@ describe('assigning dogs', () => {
     expect(await assigned(slot, ines)).toEqual(body);
   });
 
-  // spec: 3.9, 7.13
+  // spec: 3.9, 7.13, 10.32
   it('dog assignment: returns photos as base64 beside their addresses, or addresses only on request', async () => {
     const form = { name: 'Teddy by URL', breed: 'Poodle', imageUrl: TEDDY_AT };
     const teddyByUrl = (await maria.post<Dog>('/dogs', form)).body.id;
@@ -158,6 +158,7 @@ describe('assigning dogs', () => {
     ]);
   });
 
+  // spec: 10.22
   it('dog assignment: refuses a dog of an overlapping slot, names it and changes nothing', async () => {
     const other = await aSlot(api.database, { start: '2026-11-21T10:30:00Z' });
     await assign(other, [olive]);
@@ -238,6 +239,7 @@ describe('the dogs of a slot', () => {
     }
   });
 
+  // spec: 10.24
   it('slot dogs: leave out a dog archived since the assignment', async () => {
     const leaving = await aDog(api.app, { name: 'Leaving' });
     await assign(slot, [olive, leaving]);

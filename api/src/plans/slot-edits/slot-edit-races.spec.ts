@@ -120,6 +120,7 @@ async function play(round: number): Promise<{ statuses: number[]; faults: string
   return { statuses, faults: rows.map(({ fault }) => fault) };
 }
 
+// spec: 10.86
 it(
   `concurrent slot edits: keep bookings and dogs at the time of their slot in ${ROUNDS} rounds over ${PROCESSES} processes`,
   async () => {

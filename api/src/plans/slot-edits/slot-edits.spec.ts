@@ -74,6 +74,7 @@ const myHours = async (walker: SignedIn) =>
     new Date(start_time).getUTCHours(),
   );
 
+// spec: 10.86
 it('slot edit: moves bookings and planned dogs along with the slot', async () => {
   const slot = await slotAt(10, cast.ines, cast.noor);
   expect((await pair(slot, olive, cast.ines)).status).toBe(200);
@@ -113,6 +114,7 @@ it('slot edit: repeats an edit without a second entry, because the first respons
   expect((await lastEntry(slot))?.id).toBe(id);
 });
 
+// spec: 10.86
 it('slot edit: reports the changes of somebody else instead of overwriting them', async () => {
   const slot = await slotAt(10);
   const seen = slotVersion({ ...times(10), marshal_id: cast.maria.uid, minimum_walkers: 2 });
@@ -126,6 +128,7 @@ it('slot edit: reports the changes of somebody else instead of overwriting them'
   expect((await edit(slot, times(11), cast.maria, version)).status).toBe(200);
 });
 
+// spec: 10.86
 it('slot edit: names walkers with another walk, and cancels only the bookings it is told to', async () => {
   const other = await otherAt(14, cast.ines);
   const slot = await slotAt(10, cast.ines, cast.noor);
@@ -170,6 +173,7 @@ it('slot edit: refuses a decision about another walker’s booking', async () =>
   expect([await myHours(cast.ines), await myHours(cast.noor)]).toEqual([[10, 14], [10]]);
 });
 
+// spec: 10.86
 it('slot edit: allows a broken rule with a reason, and asks again after the next move', async () => {
   const slot = await slotAt(8, cast.ines);
   await pair(await slotAt(14), olive, null);

@@ -70,6 +70,7 @@ it('events: announce a changed schedule as a resync, which every screen understa
   await stream.until({ kind: 'resync' });
 });
 
+// spec: 10.58
 it('events: report how long nothing was written', async () => {
   const first = await listen(otherProcess.url, maria);
   const since = performance.now();
@@ -78,6 +79,7 @@ it('events: report how long nothing was written', async () => {
   expect(Number(headers.get('x-quiet-ms') ?? Infinity)).toBeLessThan(performance.now() - since);
 });
 
+// spec: 10.58
 it('events: announce a booking, once, to listeners at another process', async () => {
   const stream = await listen(otherProcess.url, maria);
   const slot = await aKnownSlot(stream);

@@ -490,6 +490,7 @@ const REFUSALS: [string, () => Promise<{ status: number; body: unknown }>, numbe
   ['a second booking', () => people.walker.put(`/time-slots/${slots.booked}/book`), 409],
 ];
 
+// spec: 10.83
 it.each(REFUSALS)('endpoint response: refuses %s as described', async (_, refused, expected) => {
   const { status, body } = await refused();
   expect(status).toBe(expected);

@@ -40,6 +40,7 @@ const FORM = { name: 'Juniper', breed: 'Husky', description: 'Mad about snow.' }
 const save = (version: string | undefined, more: object = {}, who = cast.kit) =>
   put<Dog>(who, `/dogs/${id}?images=url`, { ...FORM, ...more }, version);
 
+// spec: 10.60
 it('if-match: prevents a stale dog form from undoing a regrade', async () => {
   const opened = await dog();
   await put(cast.maria, `/dogs/${id}/grade`, { grade: 'grey', reason: WHY });
@@ -96,6 +97,7 @@ it('if-match: stores the reason for a grade changed in the dog form', async () =
   expect((await care()).grades[0]).toMatchObject({ before: 'gold', grade: 'grey', reason: WHY });
 });
 
+// spec: 10.60
 it('if-match: prevents stale needs from overwriting newer ones', async () => {
   const { version } = await care();
   await put(cast.maria, `/dogs/${id}/needs`, { ...NEEDS, mustKnow: 'Pulls at bikes.' });
@@ -126,6 +128,7 @@ it('if-match: prevents a stale sheet from clearing a walker who was cleared mean
   ]);
 });
 
+// spec: 10.60
 it('if-match: prevents a stale list from replacing the dogs of a slot', async () => {
   const other = await aDog(api.app, { name: 'Pepper' });
   const slot = await aSlot(api.database, {

@@ -46,6 +46,7 @@ afterAll(() => api.stop());
 
 const LONG = ['/time-slots', '/time-slots/upcoming', '/upcoming-walks', '/walks-grouped', '/walks'];
 
+// spec: 10.57
 it.each([...LONG, '/walkers', '/users'])(
   'list limit: refuses to return all of %s and explains which query to send',
   async (path) => {
@@ -95,6 +96,7 @@ it('list limit: returns a whole list of up to 5,000 rows when no limit is given'
   expect(body.length).toBeGreaterThan(1_000);
 });
 
+// spec: 10.57
 it('list limit: finds walkers by part of a name or an address, however many there are', async () => {
   const found = async (search: string) => {
     const path = `/walkers?search=${encodeURIComponent(search)}&limit=10`;
@@ -109,6 +111,7 @@ it('list limit: finds walkers by part of a name or an address, however many ther
     expect(await found(search)).toEqual([[], '0']);
 });
 
+// spec: 10.57
 it('list limit: returns the one slot with an id, at any date, to callers who may see it', async () => {
   const { rows } = await api.database.query<{ past: number; ahead: number }>({
     name: 'testing.ends',

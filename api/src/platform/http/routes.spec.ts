@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// spec: 6.2
+// spec: 6.2, 10.55
 it('routes: all declare a permission and are listed in the access table', () => {
   const routes = routesOf(api.app);
   expect(routes.filter(({ declared }) => declared === undefined)).toEqual([]);
@@ -84,7 +84,7 @@ const CASES = ROUTES.flatMap((route) =>
   ROLES.map((role) => ({ route, role, does: mayCall(route, role) ? 'lets in' : 'refuses' })),
 );
 
-// spec: 6.1
+// spec: 6.1, 10.53, 10.55
 it.each(CASES)('routes: $route $does a person with the role $role', async ({ route, role }) => {
   const person = endsItsCaller(route) ? await newcomers[role]() : people[role];
   const { status, body } = await send(person, route);

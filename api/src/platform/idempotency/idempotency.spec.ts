@@ -42,6 +42,7 @@ const count = async (table: 'slot' | 'idempotency_key'): Promise<unknown> =>
 const outcome = ({ status, body }: Answer<ErrorBody>): unknown[] => [status, body.code];
 
 describe('a call that is sent again with its key', () => {
+  // spec: 10.59
   it('idempotency: replays the first response to a retry and repeats no work', async () => {
     const first = await add('a');
     expect(first.status).toBe(201);
@@ -96,6 +97,7 @@ describe('a call that is sent again with its key', () => {
     expect(await count('slot')).toBe(1);
   });
 
+  // spec: 10.59
   it('idempotency: refuses a key with another body, even while the first call is running', async () => {
     await add('a');
     expect(outcome(await add('a', NOON))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
@@ -114,6 +116,7 @@ describe('a call that is sent again with its key', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
+  // spec: 10.59
   it('idempotency: treats a retry after 24 hours as a new call and deletes the old response', async () => {
     await add('a');
     await add('b', NOON);

@@ -24,6 +24,7 @@ const requests = (sweeps: boolean) => {
   return query.mock.calls;
 };
 
+// spec: 10.75
 it('expired limits: deletes uids and addresses an hour after their window, every five minutes', async () => {
   const statements = requests(true);
   await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);

@@ -223,6 +223,7 @@ it('rate limiter: counts the calls of one address for all callers, before it che
   expect(answers.slice(40).every(({ status }) => status === 429)).toBe(true);
 });
 
+// spec: 10.7
 it('rate limiter: counts a stranger’s calls of the gallery by address, and leaves other calls free', async () => {
   const { api } = await start(only({ gallery: { address: 4 } }));
   const statuses: number[] = [];
@@ -275,6 +276,7 @@ it('rate limiter: lets forty people behind the shelter’s single address book o
   expect(wrong).toEqual([]);
 });
 
+// spec: 10.27, 10.82
 it('rate limiter: leaves four throw-away accounts eight bookings each', async () => {
   const { api } = await start(LIMIT_FAMILIES);
   api.setNow(NOW);

@@ -97,6 +97,7 @@ describe('walks per week', () => {
   });
 });
 
+// spec: 10.74
 it('report counts: keeps the totals of people who left, without their names', async () => {
   const { kit, maria } = cast;
   const leaver = await api.asWalker({ name: 'Sam Leaver' });

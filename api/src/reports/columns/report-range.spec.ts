@@ -14,6 +14,7 @@ const iso = ({ from, to }: { from?: Date | undefined; to?: Date | undefined }) =
 const hours = ({ from, to }: { from: Date; to: Date }) => (+to - +from) / 3_600_000;
 
 describe('a day', () => {
+  // spec: 10.1
   it.each([
     ['an ordinary one', '2026-11-20T09:00:00Z', LONDON, '2026-11-20T00:00', '2026-11-21T00:00'],
     ['one of 23 hours', '2026-03-29T12:00:00Z', LONDON, '2026-03-29T00:00', '2026-03-29T23:00'],

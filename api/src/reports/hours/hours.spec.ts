@@ -57,6 +57,7 @@ const csv = async (path: string) => {
 };
 
 describe('volunteer hours', () => {
+  // spec: 10.15
   it('volunteer hours: sum up the elapsed time of the walks that each walker came to', async () => {
     expect(await read()).toEqual({
       rows: [
@@ -113,6 +114,7 @@ describe('volunteer hours', () => {
     expect(lines.slice(0, 2)).toEqual(['Walker,Year,Walks,Hours', 'Ines Okafor,2025,1,1.00']);
   });
 
+  // spec: 10.15
   it('volunteer hours: keep those of people who left, together and without names', async () => {
     const leavers = await Promise.all([api.asWalker(), api.asWalker()]);
     await Promise.all(leavers.map((leaver) => leaver.get('/users/me')));
@@ -163,11 +165,13 @@ describe('hours per month', () => {
   );
 });
 
+// spec: 10.15
 it('own hours: count those of this year of the shelter and of all time', async () => {
   const { body } = await cast.ines.get<OwnWalks>('/users/me/past-walks');
   expect([body.walk_count, body.minutes, body.minutes_this_year]).toEqual([3, 315, 255]);
 });
 
+// spec: 10.15
 it('volunteer hours: read one index, however many walks there are', async () => {
   await api.database.query({
     name: 'testing.many-walks',

@@ -69,6 +69,7 @@ it('first admin: is not created when any admin exists', async () => {
   expect(await accounts.findByEmail(CREDENTIALS.email)).toBeNull();
 });
 
+// spec: 10.28
 it('first admin: is not an account that registered the address before', async () => {
   await register('somebody-else');
   await firstAdmin().ensure();
@@ -83,6 +84,7 @@ it('first admin: gets the profile that an earlier start could not write', async 
   expect(await profiles.adminUids()).toEqual([uid]);
 });
 
+// spec: 10.28
 it('first admin: is not an account that already has another role', async () => {
   const uid = await register(CREDENTIALS.password);
   const { email } = CREDENTIALS;

@@ -141,6 +141,7 @@ describe('disabling an account', () => {
     expect(Date.parse(account.tokensValidAfterTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  // spec: 10.73
   it('disable account: frees future seats, keeps past ones and records that in the audit log', async () => {
     const ines = await known(await api.asWalker());
     const past = await aSlot(api.database, { start: '2026-11-20T09:10:00Z' });

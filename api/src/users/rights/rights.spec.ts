@@ -57,6 +57,7 @@ const LOSSES: [string, (person: SignedIn) => Promise<unknown>, number][] = [
 ];
 
 describe.each(LOSSES)('a marshal who %s', (_, lose, status) => {
+  // spec: 10.62
   it('rights: stop a marshal who lost them at once on a write', async () => {
     const marshal = await api.asMarshal();
     expect(await statusOf(marshal, STAFF_WRITE)).toBe(404);
@@ -66,6 +67,7 @@ describe.each(LOSSES)('a marshal who %s', (_, lose, status) => {
 });
 
 describe.each(LOSSES.filter(([, , status]) => status === 401))('a walker who %s', (_, lose) => {
+  // spec: 10.62
   it('rights: stop a walker who lost them within a minute', async () => {
     const walker = await api.asWalker();
     expect((await walker.get('/users/me')).status).toBe(200);
@@ -75,6 +77,7 @@ describe.each(LOSSES.filter(([, , status]) => status === 401))('a walker who %s'
   });
 });
 
+// spec: 10.62
 it('rights: reach a walker who became a marshal within a minute', async () => {
   const person = await api.asWalker();
   expect(await statusOf(person, STAFF_WRITE)).toBe(403);
@@ -84,6 +87,7 @@ it('rights: reach a walker who became a marshal within a minute', async () => {
   expect(await statusOf(person, STAFF_WRITE)).toBe(404);
 });
 
+// spec: 10.26
 it('rights: ignore a role in the token', async () => {
   const walker = await api.asWalker();
   const { projectId } = api.env.firebase;
@@ -93,6 +97,7 @@ it('rights: ignore a role in the token', async () => {
   expect((await forged.call(...STAFF_WRITE)).status).toBe(403);
 });
 
+// spec: 10.27
 it('rights: refuse an anonymous sign-in', async () => {
   const walker = await api.asWalker();
   const firebaseClaim = { sign_in_provider: 'anonymous', identities: {} };
@@ -103,6 +108,7 @@ it('rights: refuse an anonymous sign-in', async () => {
   });
 });
 
+// spec: 10.62
 it.each(['Admin', 'boss', '', ['admin'], { role: 'admin' }, 1, true])(
   'rights: refuse a profile whose role is %j',
   async (role) => {

@@ -136,6 +136,7 @@ export function testMutations(
       expect(result.current.isPending).toBe(true);
     });
 
+    // spec: 10.50
     it('mutation hook: shows an unknown outcome when no answer arrives, and takes a second press', async () => {
       const { calls, routes } = fakeApi({
         [call]: noConnection,
@@ -169,6 +170,7 @@ export function testMutations(
     });
 
     if (doneAlready) {
+      // spec: 10.50
       it('mutation hook: counts an error code that means done as a success', async () => {
         fakeApi({ [call]: () => refuse(409, doneAlready) });
         const { result } = show(use);
@@ -195,6 +197,7 @@ export function testMutations(
       },
     );
 
+    // spec: 10.50
     it('mutation hook: checks the outcome as soon as the line is back, and shows that it was not done', async () => {
       const { calls, routes } = fakeApi({ [call]: noConnection, [check.call]: noConnection });
       const { result } = show(use);

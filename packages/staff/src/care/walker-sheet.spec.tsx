@@ -64,6 +64,7 @@ it('walker sheet: shows that the first walk is still to come', async () => {
   sheet.getByText('The default for new walkers. Nobody has changed it yet.');
 });
 
+// spec: 10.13
 it('walker sheet: lists late cancels with their reasons, apart from no-shows', async () => {
   const lateCancel = {
     start_time: '2026-11-17T09:00:00Z',

@@ -182,6 +182,7 @@ describe('where photos by address are shown from some hosts only', () => {
     await write('Image URL', address);
   }
 
+  // spec: 10.33
   it('add dog modal: names the photo hosts and asks once before adding a photo that would not show', async () => {
     const { bodies } = fakeApi({ 'POST /dogs': () => aDog() });
     const { onAdded } = show(MARSHAL_TEXTS, HOSTS);

@@ -61,7 +61,7 @@ it('dog form: sends everything as a form, grey by default, and confirms it', asy
   ]);
 });
 
-// spec: 5.5
+// spec: 5.5, 10.25
 it.each(['Name', 'Breed', 'Description'])(
   'dog form: asks for all fields without a %s',
   async (label) => {
@@ -103,6 +103,7 @@ it('dog form: shows the chosen photo before it is sent', async () => {
   expect(preview.getAttribute('src')).toBe('blob:preview');
 });
 
+// spec: 10.82
 it.each([
   ['of another type', aPhoto(10, 'image/svg+xml'), /^This file cannot be used\. A JPEG, PNG/],
   [
@@ -141,7 +142,7 @@ it('dog form: reports too many pixels or an unreadable photo once the browser kn
   screen.getByText(/^This file cannot be read as a photo/);
 });
 
-// spec: 4.7
+// spec: 4.7, 10.18
 it('dog form: prefills the current dog, requires no new photo and then sends none', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   const { onSaved } = show(juniper);
@@ -169,6 +170,7 @@ it('dog form: requires a reason for another grade and sends it along', async () 
   expect(bodies[0]).toMatchObject({ grade: 'maroon', gradeReason: 'Pulls at bikes.' });
 });
 
+// spec: 10.60
 it('dog form: keeps typed text and shows another user’s concurrent changes', async () => {
   const now = { ...juniper, description: 'Shy of men.', grade: 'grey', version: 'two' } as const;
   const { routes, bodies } = fakeApi({
@@ -225,6 +227,7 @@ it('dog form: shows the paw and a note when the current photo fails, and require
   await waitFor(() => expect(bodies).toHaveLength(1));
 });
 
+// spec: 10.2
 it('dog form: saves a dog that has no photo without requiring one', async () => {
   const { bodies } = fakeApi({ 'PUT /dogs/7': () => juniper });
   const { onSaved } = show({ ...juniper, imageUrl: null });
@@ -242,6 +245,7 @@ describe('a photo over 5 MB', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
 
+  // spec: 10.82
   it('dog form: shrinks a photo over 5 MB and sends the smaller one', async () => {
     const sizes: number[][] = [];
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
@@ -293,6 +297,7 @@ it('dog form: shows the upload’s progress and cannot be closed or sent twice m
   expect(calls).toEqual(['POST /dogs']);
 });
 
+// spec: 10.5
 it.each([
   [
     'refused',

@@ -119,7 +119,7 @@ it('dogs page: opens and closes a modal in the address', async () => {
   expect(address()).toBe('/dogs');
 });
 
-// spec: 2.24
+// spec: 2.24, 10.83
 it('dogs page: asks before deleting a dog, says that walks stay, and refetches the list', async () => {
   const { calls, routes } = fakeApi({
     'GET /dogs': () => [juniper, fig],
@@ -138,6 +138,7 @@ it('dogs page: asks before deleting a dog, says that walks stay, and refetches t
   expect(address()).toBe('/dogs');
 });
 
+// spec: 10.5
 it('dogs page: keeps the question open after a refused deletion and allows a retry', async () => {
   const { routes } = fakeApi({
     'GET /dogs': () => [juniper],
@@ -162,6 +163,7 @@ it('dogs page: shows a name as plain text', async () => {
 
 const search = () => screen.findByLabelText('Find by name, breed or grade');
 
+// spec: 10.79
 it('dogs page: finds dogs by name, breed and grade, counts them and keeps the search in the address', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, fig] });
   show();
@@ -187,6 +189,7 @@ it('dogs page: leads back from a search without results', async () => {
   expect(address()).toBe('/dogs');
 });
 
+// spec: 10.79
 it('dogs page: filters by grade, together with the search', async () => {
   fakeApi({ 'GET /dogs': () => [juniper, fig] });
   show('/dogs?q=u');
@@ -240,6 +243,7 @@ it('dogs page: shows a marshal no review, and no filter by hold with an older AP
   expect(screen.queryByRole('combobox', { name: 'Hold' })).toBeNull();
 });
 
+// spec: 10.79
 it('dogs page: shows eighteen dogs a page, and starts a search at the first one', async () => {
   const dogs = Array.from({ length: 19 }, (_, place) =>
     aDog({ id: place + 1, name: `Dog ${place + 1}.` }),

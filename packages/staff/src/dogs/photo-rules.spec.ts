@@ -19,6 +19,7 @@ it.each([
   expect(isAllowedPhotoHost(HOSTS, address)).toBe(shown);
 });
 
+// spec: 10.33
 it('photo host: allows everything without a limit, and always the own site', () => {
   expect(isAllowedPhotoHost(undefined, 'https://elsewhere.example/fig.jpg')).toBe(true);
   expect(isAllowedPhotoHost(HOSTS, new URL('/fig.jpg', location.href).href)).toBe(true);

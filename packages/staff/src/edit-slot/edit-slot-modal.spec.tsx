@@ -96,6 +96,7 @@ it('edit slot: shows who gets an email before new times are saved, and sends a n
   });
 });
 
+// spec: 10.86
 it('edit slot: asks for a decision about each booking and dog that is in the way', async () => {
   const preview = aPreview({ overlapping: [OVERLAP], dogs: [RESTS, ELSEWHERE] });
   const { form, toTwo, save, bodies } = await open({ [PREVIEW]: () => preview });

@@ -25,6 +25,7 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
+// spec: 10.8
 it('regular requests: accepts one, and the row goes', async () => {
   let list = [request(5, 'Ines Okafor'), request(6, 'Tom Reed')];
   fakeApi({

@@ -53,6 +53,7 @@ it('short slots: shows the time, what is missing and the dogs, and links to the 
   expect(link.textContent).toMatch(/Thursday.*10:00 – 11:00.*Needs 1 more walker.*Juniper/);
 });
 
+// spec: 10.14
 it('short slots: asks once, then shows who was asked and who has booked', async () => {
   const reached = [
     { name: 'Ines Okafor', told: 'sent', booked: true },
@@ -93,6 +94,7 @@ it.each<[string, Partial<Help>]>([
 
 const REFUSED = 'Nobody who wants to be asked is free.';
 
+// spec: 10.14
 it.each([
   ['stays', [aShortSlot()]],
   ['is not short any more', []],

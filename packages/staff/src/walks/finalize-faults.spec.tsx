@@ -34,6 +34,7 @@ function expectFilledIn() {
   expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'Fig was shy.');
 }
 
+// spec: 10.71
 it('finalize form: keeps a started form when the page is closed and reopened', async () => {
   walkDayApi();
   const shown = showDay();
@@ -46,6 +47,7 @@ it('finalize form: keeps a started form when the page is closed and reopened', a
   expectFilledIn();
 });
 
+// spec: 10.71
 it('finalize form: says when restored entries were made and discards them on request', async () => {
   clockShows('2026-11-19T12:04:00Z');
   walkDayApi();
@@ -63,6 +65,7 @@ it('finalize form: says when restored entries were made and discards them on req
   expect(localStorage).toHaveLength(0);
 });
 
+// spec: 10.71
 it('finalize form: keeps one user’s form apart from another’s', async () => {
   walkDayApi();
   const shown = showDay();
@@ -91,6 +94,7 @@ it('finalize form: sends a double press once', async () => {
   expect(posts(calls)).toHaveLength(1);
 });
 
+// spec: 10.59
 it('finalize form: resends with the same key after a lost connection, even from a reopened page', async () => {
   const { keys, routes, bodies } = walkDayApi({ 'POST /walks': noConnection });
   const shown = showDay();
@@ -151,6 +155,7 @@ it('finalize form: omits walkers who cancelled while the form was open', async (
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['tom'], dogIds: [12, 11] }]);
 });
 
+// spec: 10.20
 it('finalize form: shows a second marshal the first one’s result and the unsaved entries', async () => {
   const { routes } = walkDayApi({
     'POST /walks': () => refuse(409, 'WALK_FINALIZED', 'This walk is finalized already.'),

@@ -40,7 +40,7 @@ it('finalize form: sends attendance, dogs and notes and confirms success', async
   expect(localStorage).toHaveLength(0);
 });
 
-// spec: 2.28
+// spec: 2.28, 10.65
 it('finalize form: ticks the assigned dogs, lists them first, and ticks everyone at once', async () => {
   const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay();
@@ -58,6 +58,7 @@ it('finalize form: ticks the assigned dogs, lists them first, and ticks everyone
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['ana', 'tom'], dogIds: [12] }]);
 });
 
+// spec: 10.70
 it('finalize form: asks for the walkers of whom nothing is said, and saves the others as marked', async () => {
   const { bodies } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay();
@@ -76,6 +77,7 @@ it('finalize form: asks for the walkers of whom nothing is said, and saves the o
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: ['ana'], dogIds: [12] }]);
 });
 
+// spec: 10.70
 it('finalize form: takes an answer about attendance back, and changes it', async () => {
   walkDayApi();
   showDay();
@@ -116,6 +118,7 @@ it('finalize form: stores no draft until something changes, whatever it starts w
   expect(screen.queryByText(/You have started to finalize/)).toBeNull();
 });
 
+// spec: 10.79
 it('finalize form: finds a dog by name, breed or grade and shows all dogs on request', async () => {
   const more = ['Olive', 'Maple', 'Dot', 'Teddy', 'Pepper', 'Sarge'].map((name, place) =>
     aDog({ id: 100 + place, name }),
@@ -134,7 +137,7 @@ it('finalize form: finds a dog by name, breed or grade and shows all dogs on req
   screen.getByRole('button', { name: 'Pepper' });
 });
 
-// spec: 5.7
+// spec: 5.7, 10.25
 it('finalize form: requires at least one walker and one dog from a marshal', async () => {
   const { calls } = walkDayApi();
   showDay();
@@ -153,7 +156,7 @@ it('finalize form: requires at least one walker and one dog from a marshal', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-// spec: 5.7, 8.18
+// spec: 5.7, 8.18, 10.70
 it('finalize form: lets an admin finalize without walkers and dogs, after one question', async () => {
   const { bodies } = walkDayApi({
     'POST /walks': () => aWalk(),
@@ -169,7 +172,7 @@ it('finalize form: lets an admin finalize without walkers and dogs, after one qu
   expect(bodies).toEqual([{ timeSlotId: 1, walkerIds: [], dogIds: [] }]);
 });
 
-// spec: 5.7
+// spec: 5.7, 10.61
 it.each([
   ['a marshal', asMarshal, ADMIN_TEXTS, 'Please select at least one walker and one dog.'],
   ['an admin', asAdmin, MARSHAL_TEXTS, 'No walker is ticked. No dog is chosen. Finalize anyway?'],
@@ -190,6 +193,7 @@ it.each([
   },
 );
 
+// spec: 10.65
 it('finalize form: asks for confirmation when the walk has not started yet', async () => {
   const { calls } = walkDayApi({ 'POST /walks': () => aWalk() });
   showDay({ slot: bookedSlot({ start_time: '2026-11-19T12:30:00Z' }) });
@@ -211,6 +215,7 @@ it('finalize form: starts with the entries logged for the walk', async () => {
   expect(screen.getByRole('button', { name: 'Fig' }).getAttribute('aria-pressed')).toBe('true');
 });
 
+// spec: 10.10
 it('finalize form: starts with those who checked in marked as come, with their dogs', async () => {
   const walker = (id: string, name: string, checked_in_at?: string) => ({
     id,

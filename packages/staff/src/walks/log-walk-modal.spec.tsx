@@ -110,6 +110,7 @@ it('log walk modal: requires slot, walker and dog and focuses the first missing 
   expect(calls).not.toContain('POST /walks');
 });
 
+// spec: 10.69
 it('log walk modal: lists the slot’s own walkers before the others', async () => {
   const ben = { ...ana, id: 'ben', name: 'Ben Alder', email: 'ben@example.org' };
   logApi({
@@ -175,6 +176,7 @@ describe('a form that was not sent', () => {
     shown.unmount();
   };
 
+  // spec: 10.71
   it('log walk modal: stores an unsent form for its slot and restores the one changed last', async () => {
     logApi();
     await writeFor('1', 'Of slot 1.');

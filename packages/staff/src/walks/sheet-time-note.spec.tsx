@@ -22,6 +22,7 @@ async function expectNoteIn(title: string) {
   await waitFor(() => sheet.getByText('Times are shelter time (Tokyo).'));
 }
 
+// spec: 10.1
 it.each([
   ['Finalize Walk', 'Finalize Walk'],
   ['Delete Time Slot', 'Are you sure you want to delete this walk?'],

@@ -29,6 +29,7 @@ const aListedWalker = (name: string) => ({
 const form = () => within(screen.getByRole('dialog', { name: 'Add a walker' }));
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
+// spec: 10.11
 it.each([
   ['marshal', asMarshal],
   ['admin', asAdmin],
@@ -88,6 +89,7 @@ it('adding: books a walker, and does not offer those who are booked', async () =
   await screen.findByRole('button', { name: 'Take out Noor Test' });
 });
 
+// spec: 10.11
 it('adding: says why somebody cannot be added, and keeps the choice', async () => {
   const refusal = 'Noor Test cannot be added yet. Their profile lacks a phone number.';
   const { routes } = walkDayApi({

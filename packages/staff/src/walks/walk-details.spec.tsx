@@ -42,6 +42,7 @@ describe('walk details', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // spec: 10.40
   it('walk details: shows the walk instead of the buttons once it is completed', async () => {
     const dogs = [
       { id: 11, name: 'Fig' },
@@ -58,6 +59,7 @@ describe('walk details', () => {
     expect(screen.queryByRole('button', { name: 'Delete Time Slot' })).toBeNull();
   });
 
+  // spec: 10.40
   it('walk details: offers no actions on a blocked day', async () => {
     walkDayApi({ 'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }) });
     showDay({ slot: aSlot({ id: 1, status: 'blocked', type: 'blocked', booked_count: 0 }) });
@@ -66,6 +68,7 @@ describe('walk details', () => {
     expect(screen.queryByRole('button', { name: 'Delete Time Slot' })).toBeNull();
   });
 
+  // spec: 10.40
   it('walk details: lets an admin, but no marshal, finalize a walk without bookings', async () => {
     walkDayApi({ 'GET /time-slots/1/bookings': () => ({ count: 0, walkers: [] }) });
     const slot = bookedSlot({ status: 'available', booked_count: 0 });
@@ -88,7 +91,7 @@ describe('deleting a slot', () => {
     );
   };
 
-  // spec: 2.38, 5.11
+  // spec: 2.38, 5.11, 10.25
   it('slot deletion: asks first and keeps the slot when declined', async () => {
     const { calls } = walkDayApi();
     showDay();

@@ -43,6 +43,7 @@ const CALLERS = [
   ['somebody who claims to be the owner', 'Bearer ownership'],
 ] as const;
 
+// spec: 10.26
 it('firestore rules: lets no caller read a profile', async () => {
   // In parallel, because the client retries each a few times.
   const read = ([, authorization]: (typeof CALLERS)[number]) =>
@@ -52,6 +53,7 @@ it('firestore rules: lets no caller read a profile', async () => {
   expect(outcomes).toEqual(CALLERS.map(() => refused));
 });
 
+// spec: 10.26
 it.each(CALLERS)('firestore rules: does not let %s make an admin', async (_, authorization) => {
   const profiles = profilesAs(authorization);
   const admin = { role: 'admin' };

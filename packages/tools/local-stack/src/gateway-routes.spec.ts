@@ -38,7 +38,7 @@ it('gateway routes: looks for a remote in the store alone', () => {
   expect(route('/remotes/walker', { dest: 'document' }).to).toBe('release');
 });
 
-// spec: 1.8
+// spec: 1.8, 10.54
 it.each([
   ['/waiver', 'waiver'],
   ['/api', 'api'],

@@ -157,6 +157,7 @@ it("gateway: gives the browser the address it came by as the emulator's", async 
   expect(config.shelter).toMatchObject({ name: 'Hillside Dog Shelter', timeZone: 'Europe/London' });
 });
 
+// spec: 10.34
 it('gateway: gives screens the same settings as the API', async () => {
   const { shelter } = await bodyOf(fetchPath('/config.json'));
   expect(shelter).toMatchObject({ timeZone: 'Europe/London', cancelCutoffHours: 5 });
@@ -172,6 +173,7 @@ it('gateway: serves the text of the waiver, and gives the API its hash', async (
   expect(WAIVER_SHA256).not.toBe(waiverEnv({}).WAIVER_SHA256);
 });
 
+// spec: 10.33
 it('gateway: tells screens the hosts from which its pages show photos by address', async () => {
   const { shelter } = await bodyOf(fetchPath('/config.json'));
   expect(shelter.photoHosts).toEqual(['photos.example.org', '*.example.net']);

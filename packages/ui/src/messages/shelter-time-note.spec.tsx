@@ -3,6 +3,7 @@ import { ShelterTimeNote } from './shelter-time-note';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
+// spec: 10.1
 it('shelter time note: names the shelter’s place to a reader in another zone', () => {
   render(<ShelterTimeNote timeZone="America/New_York" readerZone="Europe/London" now={NOW} />);
   expect(screen.getByRole('status')).toHaveProperty(

@@ -21,6 +21,7 @@ test('slot card: describes the seats in words and hides the paws from screen rea
   ]);
 });
 
+// spec: 10.44
 test('slot card: shows no chip on a slot that can be booked', () => {
   const { container } = render(<SlotCard {...facts} state="available" />);
 

@@ -30,6 +30,7 @@ describe('in British English', () => {
     expect(formatTimeRange(late, LONDON)).toBe('22:30 – 00:30');
   });
 
+  // spec: 10.1
   it('slot time: writes the shelter’s time, whatever the browser’s zone is', () => {
     expect(slotTimeLabel(aSlot(), 'America/New_York')).toBe('Thursday 19 November, 05:30 to 06:30');
   });

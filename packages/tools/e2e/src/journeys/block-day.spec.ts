@@ -41,7 +41,7 @@ async function reopen(page: Page, day: string) {
   await expect(page.getByText('The day is open again.')).toBeVisible();
 }
 
-// spec: 1.5
+// spec: 1.5, 10.64
 test('block day: blocks a free day, refuses new slots on it, and opens it again', async ({
   page,
 }) => {

@@ -23,6 +23,7 @@ async function expectComfort(page: Page): Promise<void> {
   expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 }
 
+// spec: 10.27
 test(
   'booking without profile: asks for the profile in the modal, and then books',
   { tag: '@phone' },

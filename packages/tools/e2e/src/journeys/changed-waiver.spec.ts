@@ -61,6 +61,7 @@ async function cancel(page: Page, slot: number) {
 // Both widths in one test, as the site starts twice.
 test.skip(({ isMobile }) => isMobile, 'is looked at beside the wide one');
 
+// spec: 10.75
 test(
   'changed waiver: is accepted by a walker at the next booking, and stored',
   { tag: '@deep' },

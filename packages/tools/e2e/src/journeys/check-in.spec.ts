@@ -5,6 +5,7 @@ import { addSlotSoon, dayFromToday } from '../support/slots.js';
 import { expectSound } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
+// spec: 10.10
 test(
   'check-in: goes from the poster’s address to the day plan, the finalized walk and the hours',
   { tag: '@phone' },

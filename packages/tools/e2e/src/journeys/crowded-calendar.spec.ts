@@ -54,7 +54,7 @@ async function open(page: Page, view: 'Month' | 'Week' | 'Day'): Promise<void> {
 
 const WIDTHS = byTier({ quick: [768, 1280], deep: [768, 1024, 1280, 1600] });
 
-// spec: 2.16
+// spec: 2.16, 10.80
 test('crowded calendar: keeps every view of a busy day readable and pressable', async ({
   page,
 }) => {
@@ -73,6 +73,7 @@ test('crowded calendar: keeps every view of a busy day readable and pressable', 
   }
 });
 
+// spec: 10.80
 test('crowded calendar: opens the list behind +n by keyboard, names its time, and returns the focus', async ({
   page,
 }) => {

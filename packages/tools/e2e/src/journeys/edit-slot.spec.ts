@@ -9,6 +9,7 @@ import { expect, openAs, test } from '../support/test.js';
 const DAY = 53;
 const times = (hour: string, onPhone: boolean) => `${hour}:${onPhone ? '30' : '00'}`;
 
+// spec: 10.86
 test('edit slot: moves a walk, shows its walker the new time and updates their calendar', async ({
   page,
   browser,

@@ -5,6 +5,7 @@ import { isPhone } from '../support/screens.js';
 import { aBookedSlot, addSlotSoon, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
+// spec: 10.12
 test(
   'late cancel: gives the place back and tells staff why',
   { tag: '@phone' },
@@ -34,6 +35,7 @@ test(
   },
 );
 
+// spec: 10.12
 test(
   'cover: a friend takes the place by the link, and both get an email',
   { tag: '@phone' },

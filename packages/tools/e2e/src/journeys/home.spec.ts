@@ -19,6 +19,7 @@ async function expectInBounds(page: Page): Promise<void> {
   expect(nodes).toBeLessThanOrEqual(MOST_NODES);
 }
 
+// spec: 10.9
 test(
   'home: shows the next walk whole in the first screen, with a cancellation in two presses',
   { tag: '@phone' },
@@ -51,6 +52,7 @@ for (const role of ['walker', 'marshal', 'admin'] as const) {
   );
 }
 
+// spec: 10.7
 test(
   'home: leads a visitor over ‘Book a Walk’ to the sign-up, and to the dogs',
   { tag: '@phone' },

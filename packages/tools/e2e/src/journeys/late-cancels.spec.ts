@@ -8,6 +8,7 @@ import { expect, openAs, test } from '../support/test.js';
 const MINUTE_MS = 60_000;
 const REASON = 'My car broke down.';
 
+// spec: 10.13
 test('late cancels: are in the walker’s own walks and in their history for staff, apart from no-shows', async ({
   page,
   anotherBrowser,

@@ -15,6 +15,7 @@ async function openSlot(page: Page, name: string, slotId: number) {
   return page.getByRole('dialog', { name: 'Confirm Booking' });
 }
 
+// spec: 10.58
 test('live updates: shows a walker’s booking in another browser without a reload', async ({
   page,
   anotherBrowser,
@@ -50,6 +51,7 @@ test(
   },
 );
 
+// spec: 10.58
 test('live updates: leaves the calendar working when none arrive', async ({ page }) => {
   await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
   const slot = await addSlot(dayFromToday(49), '18:00', isPhone(page) ? '18:15' : '18:30');

@@ -5,7 +5,7 @@ import { isPhone, restingBox, showNextWeek, startListAt } from '../support/scree
 import { addSlot, dayFromToday, instantOf } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
-// spec: 1.3, 4.6
+// spec: 1.3, 4.6, 10.81
 test('marshal slots: adds and deletes a slot without a pointer, visible to a walker at once', async ({
   page,
   browser,

@@ -38,7 +38,7 @@ for (const [who, path, narrow, wide] of [
   ['marshal', '/marshal-calendar', 'Show This Weeks Walks', 'Next week'],
   ['admin', '/admin-panel', 'Show more', 'Next week'],
 ] as const) {
-  // spec: 2.15, 9.3
+  // spec: 2.15, 9.3, 10.81
   test(`calendar width: shows the ${who}'s list to 767 px and a grid from 768 px on`, async ({
     page,
   }) => {

@@ -81,6 +81,7 @@ test('person page: withdraws an invitation, whose link says what to do', async (
   await expect(mailbox.getByText(/ask for a new one/)).toBeVisible();
 });
 
+// spec: 10.73
 test('person page: makes a walker an admin with the password, and a walker again', async ({
   page,
   anotherBrowser,

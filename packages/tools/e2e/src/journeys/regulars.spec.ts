@@ -19,6 +19,7 @@ async function addEntry(start: string, end: string): Promise<{ slots: Slot[] }> 
   return { slots: all.filter(({ schedule_id }) => schedule_id === id) };
 }
 
+// spec: 10.8
 test('regulars: a walker asks, staff accept, the dates appear, and one week is left out', async ({
   page,
   anotherBrowser,

@@ -118,6 +118,7 @@ for (const [range, label, minute] of [
   );
 }
 
+// spec: 10.76
 test('reports: shows all walks alike in table and file, and opens their details', async ({
   page,
 }, info) => {
@@ -198,6 +199,7 @@ test('reports: shows upcoming walks sorted by their dogs alike in table and file
   }
 });
 
+// spec: 10.76
 test(
   'reports: shows the weeks alike in plot, table and file',
   { tag: '@phone' },
@@ -220,6 +222,7 @@ test(
   },
 );
 
+// spec: 10.76
 test('reports: shows dog walk stats alike in plot, table and file, in the selected order', async ({
   page,
 }) => {

@@ -77,6 +77,7 @@ async function expectOneName(page: Page, label: string): Promise<void> {
 }
 
 for (const role of ROLES) {
+  // spec: 10.17
   test(`routes: give each page of the role ${role} one name in navigation, heading and title`, async ({
     page,
   }) => {

@@ -101,6 +101,7 @@ test('schedule: adds a walk at a dragged time', async ({ page }) => {
   await expect(form.getByLabel('End time')).toHaveValue('08:00');
 });
 
+// spec: 10.6
 test(
   'schedule: changes a walk from a date on and cancels the one that is booked',
   { tag: '@both-widths' },

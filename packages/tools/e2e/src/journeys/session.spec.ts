@@ -3,7 +3,7 @@ import { isPhone, logOut } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, NO_PAGE, openAs, test } from '../support/test.js';
 
-// spec: 2.7, 7.24
+// spec: 2.7, 7.24, 10.47
 test('session: survives a reload, logs out two tabs together, and returns to the link after login', async ({
   page,
   context,

@@ -21,6 +21,7 @@ async function unfold(section: Locator): Promise<void> {
   while (await more.isVisible()) await more.click();
 }
 
+// spec: 10.14
 test(
   'short slot: a marshal asks for help, and sees that the walker who got the mail has booked',
   { tag: '@phone' },
@@ -75,6 +76,7 @@ test(
   },
 );
 
+// spec: 10.14
 test(
   'short slot: a walker sees it first on home and in the calendar, and books it',
   { tag: '@phone' },

@@ -6,6 +6,7 @@ import { aBookedSlot, dayFromToday } from '../support/slots.js';
 import { expectSound } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
+// spec: 10.11
 test('slot walkers: staff take somebody out and add somebody else, who both get a mail', async ({
   page,
 }) => {

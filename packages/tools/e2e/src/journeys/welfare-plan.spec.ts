@@ -49,6 +49,7 @@ async function dogOf(page: Page, walker: string): Promise<string> {
   return name.replace(`Proposed: ${walker} takes `, '');
 }
 
+// spec: 10.77
 test('welfare plan: plans a week by proposals, proposes again after a change, and undoes', async ({
   page,
 }) => {

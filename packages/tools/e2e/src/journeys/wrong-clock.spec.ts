@@ -57,6 +57,7 @@ const firstIn = (zone: string, page: Page): string =>
 
 const NOTICE = /^This device’s clock is 3 hours (fast|slow)\.$/;
 
+// spec: 10.35
 test(
   'wrong clock: allows cancelling on a phone three hours ahead, in tomorrow already',
   { tag: '@phone' },
@@ -90,6 +91,7 @@ test(
   },
 );
 
+// spec: 10.35
 test(
   'wrong clock: shows what is too late on a phone three hours behind, in yesterday still',
   { tag: '@phone' },
