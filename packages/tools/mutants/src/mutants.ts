@@ -7,7 +7,7 @@ import { RULES } from './planted/rules.ts';
 import { SCREENS } from './planted/screens.ts';
 import { SITE } from './planted/site.ts';
 
-/** All planted faults, in all modules and remotes. docs/testing.md lists the tests that find them. */
+/** All planted faults, in all modules and remotes. Each names the tests that must find it. */
 export const MUTANTS: readonly Mutant[] = [
   ...RULES,
   ...CALENDAR,
