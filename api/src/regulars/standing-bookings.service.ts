@@ -19,7 +19,20 @@ import type { Standing } from './standing-booking.sql.js';
 
 const YEAR_DAYS = 366;
 
-/** Lets walkers ask for a standing booking, leave days out, and give it up. */
+/**
+ * Lets walkers ask for a standing booking, leave days out, and give it up.
+ *
+ * - At most three of the four places of a schedule entry are standing. They do not count towards
+ *   `MAX_FUTURE_BOOKINGS`.
+ * - A slot is booked once. A day that the walker leaves out or cancels is not booked again. A slot that is full, or
+ *   at the time of another walk of the walker, stays unbooked.
+ * - With an incomplete profile or an old waiver, slots are booked once that is repaired. A return from being away
+ *   before its end books the remaining days.
+ * - Giving it up, and three no-shows in a row at this walk, free its coming places until the cut-off. Staff may
+ *   accept a suspended one again; its no-shows then count anew.
+ * - It stays when the entry gets other times, even on another weekday, and ends when no day of the entry is left.
+ *   Its walker is notified once of either.
+ */
 @Injectable()
 export class StandingBookingsService implements OnModuleInit {
   constructor(

@@ -21,7 +21,7 @@ async function isPageNew(): Promise<boolean> {
 const whenKnown = (question: Promise<boolean>): Promise<boolean> => question.catch(() => false);
 
 /**
- * True once the page or a remote used in this tab has another release, be it newer or rolled back. Checks
+ * True once this tab is stale: the page or a remote used in it has another release, newer or rolled back. Checks
  * when the user returns to the tab, and every few minutes while it is visible.
  */
 export function watchForNewVersions(

@@ -15,7 +15,7 @@ const browserName = (): string | undefined =>
     return name;
   });
 
-/** The rule for trials: true if this browser is among the `percent` of all browsers. */
+/** The rule for trials (canary releases, the only feature flags here): true if this browser is among the `percent` of all browsers. */
 export function isOnTrial(name: RemoteName, percent: number): boolean {
   const browser = browserName();
   if (!browser) return false;

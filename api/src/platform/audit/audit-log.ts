@@ -27,8 +27,8 @@ export interface AuditEvent {
 }
 
 /**
- * The log of writes by staff. Entries are only added. They never hold names, addresses or numbers of people,
- * nor free text, except for reasons in plans.
+ * The log of writes by staff. Entries are only added, and their retention is permanent. They never hold names,
+ * addresses or numbers of people, nor free text, except for reasons in plans.
  */
 @Injectable()
 export class AuditLog implements OnApplicationBootstrap {

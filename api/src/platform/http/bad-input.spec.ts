@@ -89,7 +89,7 @@ describe('queries', () => {
   );
 });
 
-describe('origins', () => {
+describe('CORS', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
     'cross-origin access: gives %s no way to read responses',
     async (origin) => {

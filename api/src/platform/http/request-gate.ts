@@ -38,7 +38,7 @@ const setProtection = helmet({
 });
 const nothing = (): void => undefined;
 
-/** The headers that helmet sets, computed once because they never change: a tenth of a call's cost. */
+/** The security headers that helmet sets, computed once because they never change: a tenth of a call's cost. */
 function protectionHeaders(): [name: string, value: string][] {
   const headers: [string, string][] = [];
   const answer = new ServerResponse(new IncomingMessage(new Socket()));

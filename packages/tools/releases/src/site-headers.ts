@@ -39,7 +39,7 @@ export function photoSources(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * The headers of the site's pages. Only scripts from the site's own origin run, and inline scripts whose
+ * The security headers of the site's pages. Only scripts from the site's own origin run, and inline scripts whose
  * hashes match those in `indexHtml`.
  * @param options `emulated`: the site's own origin serves the identity provider; `devRemotes`: origins of
  *   local builds that a tab may load; `photos`: see photoSources
