@@ -104,7 +104,7 @@ export const recipientsOf = (slots: Sql): Sql => sql`
  * ('' without), `mailFrom`, the walkers (null: all).
  */
 export const NOTIFY_CANCELLED = {
-  name: 'bookings.notify-called-off',
+  name: 'bookings.notify-cancelled',
   text: enqueueMessages('called-off', {
     uid: sql`walker`,
     key: sql`booking.id`,

@@ -51,7 +51,7 @@ export class BookingsService implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register({
       read: async (uid) => ({ bookings: await this.bookings.listAll(uid) }),
-      forget: async (uid, queries) => {
+      delete: async (uid, queries) => {
         await this.bookings.freeAhead(uid, 'left', this.clock.now(), queries);
       },
     });

@@ -91,7 +91,7 @@ export const EXPIRE = {
 export const NOTIFY_OPEN_PLACE = {
   name: 'freed-places.notify-open',
   text: sql`
-    WITH told AS (
+    WITH notified AS (
       UPDATE waiting_list SET told_at = $2 FROM slot
       WHERE slot.id = $1 AND slot_id = $1 AND told_at IS NULL AND ${isOpen()} AND ${hasPlace()}
         AND start_time > $2 AND start_time <= $2::timestamptz + ${OPEN_TO_ALL}
@@ -99,9 +99,9 @@ export const NOTIFY_OPEN_PLACE = {
     )
     ${enqueueMessages('place-open', {
       uid: sql`walker`,
-      key: sql`told.id`,
+      key: sql`notified.id`,
       facts: { slot: sql`slot_id` },
-      from: sql`told`,
+      from: sql`notified`,
       waits: { now: sql`$2`, mailFrom: sql`$3`, walkAt: sql`start_time` },
     })}`,
 };

@@ -82,7 +82,7 @@ it('incomplete profile: still lets a walker cancel a booking', async () => {
   expect((await book(ines, slot)).status).toBe(200);
   const { profiles } = api.app.get(Firebase);
   await profiles.doc(ines.uid).update({ waiver: null });
-  api.app.get(Identity).forget(ines.uid);
+  api.app.get(Identity).evict(ines.uid);
   expect((await ines.delete(`/time-slots/${slot}/book`)).status).toBe(204);
   expect((await book(ines, slot)).body).toMatchObject({ code: 'PROFILE_INCOMPLETE' });
 });

@@ -143,7 +143,7 @@ export const HOLD = {
 export const KEPT_APART = { dogs: ['Pepper', 'Dot'], reason: 'A fight at the gate.' };
 
 /** A dog that has not been out for so many days. */
-export const FORGOTTEN = { dog: 'Sarge', days: 9 };
+export const UNWALKED = { dog: 'Sarge', days: 9 };
 
 /** A dog that seldom goes out, with an incident on its last walk. */
 export const INCIDENT = {

@@ -120,12 +120,12 @@ export class PairPlanner {
   }
 
   #isAvailable(dog: DemoDog, slot: DemoSlot): boolean {
-    const { HOLD, FORGOTTEN, INCIDENT } = dogs;
+    const { HOLD, UNWALKED, INCIDENT } = dogs;
     if (dog.name === HOLD.dog) {
       return slot.end <= this.#hold.from || slot.start >= this.#hold.until;
     }
-    if (dog.name === FORGOTTEN.dog) {
-      return slot.start.getTime() < this.when.now.getTime() - FORGOTTEN.days * DAY_MS;
+    if (dog.name === UNWALKED.dog) {
+      return slot.start.getTime() < this.when.now.getTime() - UNWALKED.days * DAY_MS;
     }
     const incident = this.#incident;
     if (dog.name !== INCIDENT.dog || !incident || slot === incident) return true;

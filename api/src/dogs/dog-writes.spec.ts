@@ -159,9 +159,9 @@ describe('deleting a dog', () => {
   it.each([
     [
       'has been on a walk',
-      `WITH told AS (INSERT INTO walk (slot_id) VALUES ($1) RETURNING slot_id)
+      `WITH logged AS (INSERT INTO walk (slot_id) VALUES ($1) RETURNING slot_id)
        INSERT INTO walk_dog (slot_id, dog_id, name, recorded_at)
-       SELECT slot_id, $2, 'Biscuit', now() FROM told`,
+       SELECT slot_id, $2, 'Biscuit', now() FROM logged`,
     ],
     [
       'is assigned to a slot',

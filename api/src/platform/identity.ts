@@ -13,5 +13,5 @@ export abstract class Identity {
   abstract signedInAt(token: string): number | null;
 
   /** Invalidates the cache after a change of profile or account: the next call fetches again. */
-  abstract forget(uid: string): void;
+  abstract evict(uid: string): void;
 }

@@ -171,8 +171,8 @@ export const BOOKED_SLOTS: Statement<{ id: number }> = {
 };
 
 /** Lets these slots be booked again once their days are not left out any more. Values: id, slots. */
-export const FORGET_SLOTS = {
-  name: 'regulars.forget-slots',
+export const DELETE_STANDING_SLOTS = {
+  name: 'regulars.delete-standing-slots',
   text: sql`DELETE FROM standing_slot WHERE standing_id = $1 AND slot_id = ANY($2)`,
 };
 

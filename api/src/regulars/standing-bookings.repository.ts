@@ -122,8 +122,12 @@ export class StandingBookingsRepository {
     return rows.map(({ id }) => id);
   }
 
-  async forgetSlots(id: number, slotIds: readonly number[], queries: Queries): Promise<void> {
-    await queries.query(sql.FORGET_SLOTS, [id, slotIds]);
+  async deleteStandingSlots(
+    id: number,
+    slotIds: readonly number[],
+    queries: Queries,
+  ): Promise<void> {
+    await queries.query(sql.DELETE_STANDING_SLOTS, [id, slotIds]);
   }
 
   /** Of all standing bookings, or of one. */

@@ -110,7 +110,7 @@ export class StandingBookingsService implements OnModuleInit {
       if (!away) return;
       const slots = await this.standing.bookedSlots(standing, away, this.clock.now(), queries);
       const freed = await this.bookings.free(person.uid, slots, queries);
-      await this.standing.forgetSlots(id, freed, queries);
+      await this.standing.deleteStandingSlots(id, freed, queries);
     });
     await this.slots.fill(id);
     return this.#read(id, person);

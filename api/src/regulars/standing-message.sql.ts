@@ -12,16 +12,16 @@ const waits = (now: Sql, mailFrom: Sql) => ({ now, mailFrom, walkAt: null });
 export const NOTIFY_ACCEPTED = {
   name: 'regulars.notify-accepted',
   text: sql`
-    WITH told AS (
+    WITH notified AS (
       UPDATE standing_booking SET notified_at = $2
       WHERE id = $1 AND state = 'accepted' AND notified_at IS NULL
       RETURNING id, walker, accepted_at
     )
     ${enqueueMessages('standing-accepted', {
-      uid: sql`told.walker`,
-      key: sql`told.id || '/' || told.accepted_at`,
-      facts: { standing: sql`told.id` },
-      from: sql`told`,
+      uid: sql`notified.walker`,
+      key: sql`notified.id || '/' || notified.accepted_at`,
+      facts: { standing: sql`notified.id` },
+      from: sql`notified`,
       waits: waits(sql`$2`, sql`$3`),
     })}`,
 };
@@ -45,7 +45,7 @@ export const END = {
       RETURNING id, walker, weekday, to_char(start_time, 'HH24:MI') AS start,
         to_char(end_time, 'HH24:MI') AS end_time
     ),
-    told AS (${enqueueMessages('standing-ended', {
+    notified AS (${enqueueMessages('standing-ended', {
       uid: sql`ended.walker`,
       key: sql`ended.id`,
       facts: {
@@ -123,14 +123,14 @@ export const SUSPEND = {
       WHERE id = $1 AND state = 'accepted' AND ${CAME_NEVER}
       RETURNING id, walker, schedule_id, accepted_at
     ),
-    told_walker AS (${enqueueMessages('standing-suspended', {
+    notified_walker AS (${enqueueMessages('standing-suspended', {
       uid: sql`suspended.walker`,
       key: sql`suspended.id || '/' || suspended.accepted_at`,
       facts: { standing: sql`suspended.id` },
       from: sql`suspended`,
       waits: waits(sql`$2`, sql`$3`),
     })}),
-    told_staff AS (${enqueueMessages('regular-suspended', {
+    notified_staff AS (${enqueueMessages('regular-suspended', {
       uid: sql`recipient.uid`,
       key: sql`recipient.id || '/' || recipient.accepted_at || '/' || recipient.uid`,
       facts: { standing: sql`recipient.id` },

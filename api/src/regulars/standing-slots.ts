@@ -122,7 +122,7 @@ export class StandingSlots implements OnModuleInit {
       if (!(await this.standing.suspend(each, now, queries))) return;
       const slots = await this.standing.bookedSlots(each, null, now, queries);
       const freed = await this.bookings.free(each.walker, slots, queries);
-      await this.standing.forgetSlots(each.id, freed, queries);
+      await this.standing.deleteStandingSlots(each.id, freed, queries);
     });
   }
 }

@@ -68,10 +68,10 @@ const rows = (extent: Extent, sorting: Sorting): Sql => sql`
     ${walkersOf(sql`w.attended`)} AS walker_names,
     ${walkersOf(sql`NOT w.attended`)} AS no_shows,
     ARRAY(SELECT n.text FROM walk_note n WHERE n.slot_id = s.id ORDER BY n.id) AS notes
-  FROM unnest(ARRAY(${ids(extent, sorting)})) WITH ORDINALITY AS asked (slot_id, place)
+  FROM unnest(ARRAY(${ids(extent, sorting)})) WITH ORDINALITY AS requested (slot_id, place)
   JOIN walk USING (slot_id) JOIN slot s ON s.id = walk.slot_id
   LEFT JOIN person owner ON owner.uid = s.marshal
-  ORDER BY asked.place`;
+  ORDER BY requested.place`;
 
 /**
  * Completed walks in order, as JSON with their total. Values: limit, offset, and for a period from and to.

@@ -165,9 +165,9 @@ const rows = (chosen: Sql): Sql => sql`
       SELECT dog.name FROM dog_assignment a ${DOG_OF_OUTING}
       WHERE a.slot_id = s.id AND dog.archived_at IS NULL ORDER BY lower(dog.name), dog.id
     ) AS dogs
-  FROM unnest(ARRAY(${chosen})) WITH ORDINALITY AS asked (id, place)
-  JOIN slot s ON s.id = asked.id LEFT JOIN person owner ON owner.uid = s.marshal
-  ORDER BY asked.place`;
+  FROM unnest(ARRAY(${chosen})) WITH ORDINALITY AS requested (id, place)
+  JOIN slot s ON s.id = requested.id LEFT JOIN person owner ON owner.uid = s.marshal
+  ORDER BY requested.place`;
 
 /**
  * Open slots from now on that no blocked day covers, in order, as JSON with their total. Values: now, end

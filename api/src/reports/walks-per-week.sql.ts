@@ -9,8 +9,8 @@ import type { JsonList } from '../platform/http/json-list.js';
 export const WALKS_PER_WEEK: Statement<JsonList> = {
   name: 'reports.walks-per-week',
   text: sql`
-    WITH asked AS (
-      SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (week, place)
+    WITH requested AS (
+      SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS requested (week, place)
     ),
     happened AS (
       SELECT width_bucket(start_time, $2::timestamptz[]) AS place, slot_id
@@ -27,7 +27,7 @@ export const WALKS_PER_WEEK: Statement<JsonList> = {
     FROM (
       SELECT week, coalesce(walks, 0) AS walks, coalesce(attended, 0) AS attended,
         coalesce(no_shows, 0) AS no_shows
-      FROM asked LEFT JOIN walked USING (place) LEFT JOIN came USING (place)
+      FROM requested LEFT JOIN walked USING (place) LEFT JOIN came USING (place)
       ORDER BY place
     ) shown`,
 };

@@ -62,7 +62,7 @@ const slotOn = async (day: string) => {
   return found;
 };
 const CANCELLED_MAILS = {
-  name: 'testing.called-off',
+  name: 'testing.cancelled-by-shelter',
   text: sql`
     SELECT data->>'uid' AS uid, data->>'words' AS words FROM pgboss.job
     WHERE name = 'messages' AND data->>'kind' = 'called-off'`,

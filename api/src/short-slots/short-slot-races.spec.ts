@@ -5,7 +5,7 @@ import { startApiProcesses } from '../testing/processes/api-processes.js';
 import type { ApiProcesses } from '../testing/processes/api-processes.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
-import { forgetMessages } from '../testing/mail/message-jobs.js';
+import { deleteMessages } from '../testing/mail/message-jobs.js';
 import { QUEUE_ONLY } from '../testing/mail/queue-only.js';
 import { emptySlots } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -70,7 +70,7 @@ it(
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await emptySlots(api.database);
-      await forgetMessages(api.database);
+      await deleteMessages(api.database);
       const outcomes = await press([await aShortSlot(0)]);
       expect(outcomes).toEqual(['HELP_ASKED', 'HELP_ASKED', 'HELP_ASKED', 'asked']);
       expect(await mailed()).toEqual(uids);
@@ -84,7 +84,7 @@ it(
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await emptySlots(api.database);
-      await forgetMessages(api.database);
+      await deleteMessages(api.database);
       const slots = await Promise.all([0, 2, 4, 6].map(aShortSlot));
       const outcomes = await press(slots);
       expect(outcomes).toContain('asked');

@@ -39,7 +39,7 @@ export const LIST_FOR_WALKER: Statement<ShortSlotRow> = {
     ORDER BY s.start_time, s.id LIMIT ${LIST_MAX_LIMIT}`,
 };
 
-const KEY = messageKey(KIND, sql`asked.walker || '/' || asked.day`);
+const KEY = messageKey(KIND, sql`requested.walker || '/' || requested.day`);
 
 // A walker who was asked twice has the outcome of the latest mail.
 const HELPERS = sql`(
@@ -52,12 +52,12 @@ const HELPERS = sql`(
           AND j.state IN ('created', 'retry', 'active')
       ) OR EXISTS (SELECT FROM message_gathered g WHERE g.id = ${KEY}) THEN 'waiting'
       ELSE 'not-sent' END,
-    'booked', EXISTS (SELECT FROM booking b WHERE b.slot_id = s.id AND b.walker = asked.walker)
+    'booked', EXISTS (SELECT FROM booking b WHERE b.slot_id = s.id AND b.walker = requested.walker)
   ) ORDER BY lower(p.name), p.uid), '[]')
   FROM (
     SELECT DISTINCT ON (walker) walker, day FROM help_request WHERE slot_id = s.id
     ORDER BY walker, day DESC
-  ) asked JOIN person p ON p.uid = asked.walker LEFT JOIN message m ON m.id = ${KEY}
+  ) requested JOIN person p ON p.uid = requested.walker LEFT JOIN message m ON m.id = ${KEY}
 ) AS asked`;
 
 const FOR_STAFF = sql`
@@ -99,9 +99,9 @@ export const READ_STATE: Statement<ShortSlotState> = {
  * `mailFrom`.
  */
 export const REQUEST_HELP: Statement<{ walker: string }> = {
-  name: 'short-slots.ask',
+  name: 'short-slots.request-help',
   text: sql`
-    WITH asked AS (
+    WITH requested AS (
       INSERT INTO help_request (walker, day, slot_id, asked_at, asked_by)
       SELECT p.uid, $7::date, s.id, $2, $3
       FROM slot s, message_on w JOIN person p ON p.uid = w.person
@@ -119,13 +119,13 @@ export const REQUEST_HELP: Statement<{ walker: string }> = {
       RETURNING walker, day, slot_id
     ),
     notified AS (${enqueueMessages(KIND, {
-      uid: sql`asked.walker`,
-      key: sql`asked.walker || '/' || asked.day`,
-      facts: { slot: sql`asked.slot_id` },
-      from: sql`asked JOIN slot ON slot.id = asked.slot_id`,
+      uid: sql`requested.walker`,
+      key: sql`requested.walker || '/' || requested.day`,
+      facts: { slot: sql`requested.slot_id` },
+      from: sql`requested JOIN slot ON slot.id = requested.slot_id`,
       waits: { now: sql`$2`, mailFrom: sql`$8`, walkAt: sql`slot.start_time` },
     })})
-    SELECT walker FROM asked ORDER BY walker`,
+    SELECT walker FROM requested ORDER BY walker`,
 };
 
 /** For the export. Values: uid. */

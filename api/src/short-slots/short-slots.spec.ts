@@ -5,7 +5,7 @@ import { aMailShelter, book, NOW } from '../testing/mail/a-mail-shelter.js';
 import type { MailShelter } from '../testing/mail/a-mail-shelter.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
-import { allThrough, forgetMessages, tryAllNow } from '../testing/mail/message-jobs.js';
+import { allThrough, deleteMessages, tryAllNow } from '../testing/mail/message-jobs.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import { ShortSlotsService } from './short-slots.service.js';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Mails that wait for the morning would hold up the next test.
-  await forgetMessages(at.api.database);
+  await deleteMessages(at.api.database);
   await at.begin();
   await wish(at.ines, true);
   await wish(at.noor, false);

@@ -4,7 +4,7 @@ import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 
 /** Values: the blocked slot, the slots that it hides. */
 export const INSERT_CANCELLED_DAY = {
-  name: 'called-off.note',
+  name: 'cancellations.note',
   text: sql`
     INSERT INTO called_off (day, walker)
     SELECT DISTINCT $1::int, walker FROM booking WHERE slot_id = ANY($2) AND walker IS NOT NULL`,
@@ -15,7 +15,7 @@ export const INSERT_CANCELLED_DAY = {
  * the canceller, now, the walkers (null: all).
  */
 export const INSERT_LOST_PLACES = {
-  name: 'called-off.note-lost',
+  name: 'cancellations.note-lost',
   text: sql`
     INSERT INTO lost_place (booking, slot, walker, called_off_by, start_time, at)
     SELECT booking.id, $2, walker, (SELECT uid FROM person WHERE uid = $3), start_time, $4
@@ -28,7 +28,7 @@ export const INSERT_LOST_PLACES = {
  * now, `mailFrom`.
  */
 export const NOTIFY_OPENED = {
-  name: 'called-off.notify-opened',
+  name: 'cancellations.notify-opened',
   text: enqueueMessages('day-open', {
     uid: sql`walker`,
     key: sql`day || '/' || walker`,
@@ -41,7 +41,7 @@ export const NOTIFY_OPENED = {
 
 /** Blocked days on which a walker lost a place, for the export. Values: uid. */
 export const LIST_CANCELLED_DAYS: Statement<{ start: Date }> = {
-  name: 'called-off.list-of',
+  name: 'cancellations.list-of',
   text: sql`
     SELECT start_time AS start FROM called_off JOIN slot ON slot.id = day
     WHERE walker = $1 ORDER BY start_time`,
@@ -49,19 +49,19 @@ export const LIST_CANCELLED_DAYS: Statement<{ start: Date }> = {
 
 /** A walker's cancelled walks, for the export. Values: uid. */
 export const LIST_LOST_PLACES: Statement<{ start_time: Date; at: Date }> = {
-  name: 'called-off.list-lost-of',
+  name: 'cancellations.list-lost-of',
   text: sql`SELECT start_time, at FROM lost_place WHERE walker = $1 ORDER BY at, start_time`,
 };
 
 /** Values: latest time to delete. */
 export const DELETE_OLD_LOST_PLACES = {
-  name: 'called-off.forget-lost',
+  name: 'cancellations.delete-lost',
   text: sql`DELETE FROM lost_place WHERE at < $1`,
 };
 
 /** Deletes rows of days that are over. Values: now. */
 export const DELETE_PAST_DAYS = {
-  name: 'called-off.forget-past',
+  name: 'cancellations.delete-past',
   text: sql`
     DELETE FROM called_off USING slot
     WHERE slot.id = day AND stage = 'blocked' AND end_time <= $1`,

@@ -75,7 +75,7 @@ const FAULTS = {
           AND NOT EXISTS (
             SELECT FROM reserved_place r
             WHERE r.slot_id = s.id AND r.walker = w.walker AND r.state = 'open'
-          )) AS forgotten`,
+          )) AS overlooked`,
 };
 const NO_FAULTS = {
   fifths: 0,
@@ -83,7 +83,7 @@ const NO_FAULTS = {
   doubled: 0,
   overlapping: 0,
   misplaced_dogs: 0,
-  forgotten: 0,
+  overlooked: 0,
 };
 
 it(

@@ -47,7 +47,7 @@ export class InvitationsService {
   async withdraw(author: Author, uid: string): Promise<void> {
     await this.#whileItWaits(uid, async (_, queries) => {
       await this.#note(author, uid, null, queries);
-      await this.deletion.forget(uid, queries);
+      await this.deletion.delete(uid, queries);
     });
     await this.rights.renew(uid);
   }

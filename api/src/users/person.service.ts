@@ -67,7 +67,7 @@ export class PersonService {
       if (role === null) throw new DomainError('PERSON_NOT_FOUND');
       const event = { action: 'person.erase', before: { role }, after: null } as const;
       await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
-      await this.deletion.forget(uid, queries);
+      await this.deletion.delete(uid, queries);
     });
     await this.rights.renew(uid);
   }

@@ -52,7 +52,7 @@ const accountOf = ({ uid }: SignedIn) => api.app.get(Accounts).find(uid);
 async function addMessage(uid: string, kind: string, state: string, at: string): Promise<void> {
   const text = sql`INSERT INTO message (id, kind, person, state, at, last_words)
     VALUES (gen_random_uuid(), $2, $1, $3, $4, '250 OK')`;
-  await api.database.query({ name: 'testing.told', text }, [uid, kind, state, at]);
+  await api.database.query({ name: 'testing.insert-message', text }, [uid, kind, state, at]);
 }
 
 it.each([

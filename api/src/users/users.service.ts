@@ -167,7 +167,7 @@ export class UsersService {
         const event = { action: 'account.leave', before: { role }, after: null } as const;
         await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
       }
-      await this.deletion.forget(uid, queries);
+      await this.deletion.delete(uid, queries);
     });
     await this.rights.renew(uid);
   }

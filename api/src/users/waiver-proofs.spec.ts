@@ -137,7 +137,7 @@ describe('the proof', () => {
 });
 
 describe('after leaving', () => {
-  const forgetAt = async (now: string) => {
+  const deleteAt = async (now: string) => {
     api.setNow(now);
     await api.app.get(WaiverProofs).deleteExpired();
   };
@@ -159,9 +159,9 @@ describe('after leaving', () => {
     expect(await proofsOf(ines)).toEqual([noted({ left_at: new Date(NOW) })]);
     expect(await everythingOf(ines)).not.toMatch(/Ines|@|01632/);
 
-    await forgetAt('2029-11-20T08:59:59Z');
+    await deleteAt('2029-11-20T08:59:59Z');
     expect(await proofsOf(ines)).toHaveLength(1);
-    await forgetAt('2029-11-20T09:00:00Z');
+    await deleteAt('2029-11-20T09:00:00Z');
     expect(await proofsOf(ines)).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('after leaving', () => {
   it('waiver proof: does not expire for people who have not left', async () => {
     const ines = await api.asWalker({ waiver: null });
     await accept(ines);
-    await forgetAt('2090-01-01T00:00:00Z');
+    await deleteAt('2090-01-01T00:00:00Z');
     expect(await proofsOf(ines)).toEqual([noted()]);
   });
 });

@@ -27,7 +27,7 @@ export const FINALIZE = {
 // without it, the copied name would come back after its deletion.
 const upsertWalkers = (who: Sql): Sql => sql`
   WITH named AS MATERIALIZED (${who}),
-  kept AS (
+  upserted AS (
     INSERT INTO walk_walker (slot_id, walker, name, attended, recorded_by, recorded_at)
     SELECT $1::int, uid, name, attended, $3::text, $4::timestamptz FROM named
     ON CONFLICT (slot_id, walker) DO UPDATE SET attended = true,
@@ -68,12 +68,12 @@ export const UPSERT_DOGS = {
   name: 'walks.keep-dogs',
   text: sql`
     WITH named AS MATERIALIZED (
-      SELECT dog.id, dog.name, told.walker, told.outcome, told.words
+      SELECT dog.id, dog.name, reported.walker, reported.outcome, reported.words
       FROM unnest($2::int[], $5::text[], $6::text[], $7::text[])
-        AS told (id, walker, outcome, words) JOIN dog USING (id)
+        AS reported (id, walker, outcome, words) JOIN dog USING (id)
       ORDER BY dog.id FOR KEY SHARE OF dog
     ),
-    kept AS (
+    upserted AS (
       INSERT INTO walk_dog (
         slot_id, dog_id, name, recorded_by, recorded_at, walked_by, outcome, outcome_words)
       SELECT $1::int, id, name, $3::text, $4::timestamptz, (
@@ -137,11 +137,11 @@ export const LIST_OF_DOG = {
       FROM unnest(ARRAY(
         SELECT slot_id FROM walk_dog WHERE dog_id = $1
         ORDER BY start_time DESC, slot_id DESC LIMIT $2 OFFSET $3
-      )) WITH ORDINALITY AS asked (slot_id, place)
+      )) WITH ORDINALITY AS requested (slot_id, place)
       JOIN walk USING (slot_id)
       JOIN slot s ON s.id = walk.slot_id
       LEFT JOIN person owner ON owner.uid = s.marshal
-      ORDER BY asked.place
+      ORDER BY requested.place
     ) shown`,
 };
 
@@ -188,7 +188,7 @@ export const listOfPerson = (which: WhichWalks): Statement<JsonList> => {
     text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json, ${totalOf(counted)} AS total
     FROM (
-      SELECT s.id, s.start_time, s.end_time, asked.attendance, ${MARSHAL_NAME} AS marshal_name,
+      SELECT s.id, s.start_time, s.end_time, requested.attendance, ${MARSHAL_NAME} AS marshal_name,
         ${namesOf(
           sql`SELECT name FROM walk_walker WHERE slot_id = s.id AND attended ORDER BY id`,
           sql`SELECT p.name FROM booking b JOIN person p ON p.uid = b.walker
@@ -203,11 +203,11 @@ export const listOfPerson = (which: WhichWalks): Statement<JsonList> => {
         ${own}
         UNION ALL (${led} ORDER BY start_time ${order}, id ${order} LIMIT $2::bigint + $3::bigint)
         ORDER BY start_time ${order}, id ${order}, attendance LIMIT $2 OFFSET $3
-      ) asked
+      ) requested
       JOIN slot s USING (id)
       LEFT JOIN walk ON walk.slot_id = s.id
       LEFT JOIN person owner ON owner.uid = s.marshal
-      ORDER BY s.start_time ${order}, s.id ${order}, asked.attendance
+      ORDER BY s.start_time ${order}, s.id ${order}, requested.attendance
     ) shown`,
   };
 };
@@ -236,8 +236,8 @@ export const LOCK_PERSON = {
 };
 
 /** Replaces a person's name in all walks; the totals stay. Values: uid, the replacement. */
-export const FORGET_NAME = {
-  name: 'walks.forget-name',
+export const REPLACE_NAME = {
+  name: 'walks.replace-name',
   text: sql`
     WITH walked AS (UPDATE walk_walker SET name = $2 WHERE walker = $1),
     written AS (UPDATE walk_note SET written_by_name = $2 WHERE written_by = $1)

@@ -124,8 +124,8 @@ export class WalksRepository {
   }
 
   /** Replaces a person's name, inside the transaction that deletes the person. */
-  async forgetName(uid: string, instead: string, queries: Queries): Promise<void> {
+  async replaceName(uid: string, instead: string, queries: Queries): Promise<void> {
     await queries.query(sql.LOCK_PERSON, [uid]);
-    await queries.query(sql.FORGET_NAME, [uid, instead]);
+    await queries.query(sql.REPLACE_NAME, [uid, instead]);
   }
 }

@@ -40,7 +40,7 @@ export class WalksService implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register({
       read: (uid) => this.walks.readPerson(uid),
-      forget: (uid, queries) => this.walks.forgetName(uid, WHO_LEFT, queries),
+      delete: (uid, queries) => this.walks.replaceName(uid, WHO_LEFT, queries),
     });
   }
 

@@ -50,7 +50,7 @@ export function CreateMarshalForm() {
   const { can } = useHost();
   const form = useForm<Fields>({ reValidateMode: 'onSubmit', defaultValues: EMPTY });
   const isInvited = useWatch({ control: form.control, name: 'isInvited' });
-  const { mutate, isPending, error, isSuccess, variables, reset: forget } = useAddMarshal();
+  const { mutate, isPending, error, isSuccess, variables, reset: resetMutation } = useAddMarshal();
   const [refusals, setRefusals] = useState(0);
   const sent = useRef<{ marshal: string; key: string } | null>(null);
 
@@ -74,9 +74,9 @@ export function CreateMarshalForm() {
     mutate({ marshal, idempotencyKey: keyFor(marshal) }, { onSuccess: () => form.reset(EMPTY) });
   }
 
-  function forgetProblem() {
+  function clearProblem() {
     setRefusals(0);
-    forget();
+    resetMutation();
   }
 
   const problem = refusals > 0 ? NOT_AUTHORIZED : error && createMarshalErrorText(error);
@@ -87,7 +87,7 @@ export function CreateMarshalForm() {
       className={styles.form}
       noValidate
       autoComplete="off"
-      onChange={forgetProblem}
+      onChange={clearProblem}
       onSubmit={(event) => void form.handleSubmit(create)(event)}
     >
       <TextField

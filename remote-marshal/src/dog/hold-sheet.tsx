@@ -53,7 +53,7 @@ export function HoldSheet({ dog, onClose, onSaved }: HoldSheetProps) {
 
   function change(part: Partial<HoldDraft>) {
     setDraft({ ...draft, ...part });
-    broken.forget();
+    broken.reset();
     hold.reset();
   }
 

@@ -25,7 +25,7 @@ export function KeepApartSheet({ care, onClose, onSaved }: KeepApartSheetProps) 
 
   function choose(id: string) {
     setOtherId(id);
-    broken.forget();
+    broken.reset();
     keepApart.reset();
   }
 

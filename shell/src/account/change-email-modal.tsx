@@ -24,7 +24,7 @@ interface ChangeEmailModalProps {
 export function ChangeEmailModal({ email, onClose, onSaved }: ChangeEmailModalProps) {
   const { sessions } = useShell();
   const changing = useChangeEmail();
-  const { attempt, isBusy, error, forgetError } = useSignIn('new-email');
+  const { attempt, isBusy, error, clearError } = useSignIn('new-email');
   const form = useForm({
     reValidateMode: 'onSubmit',
     defaultValues: { next: '', password: '' },
@@ -49,7 +49,7 @@ export function ChangeEmailModal({ email, onClose, onSaved }: ChangeEmailModalPr
       notice={problem && <ErrorBanner>{problem}</ErrorBanner>}
       onSubmit={(event) => void save(event)}
       onChange={() => {
-        forgetError();
+        clearError();
         changing.reset();
       }}
       onClose={onClose}

@@ -28,7 +28,7 @@ export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordM
     reValidateMode: 'onSubmit',
     defaultValues: { current: '', next: '', confirmation: '' },
   });
-  const { attempt, isBusy, error, forgetError } = useSignIn('new-password', (message) =>
+  const { attempt, isBusy, error, clearError } = useSignIn('new-password', (message) =>
     form.setError('next', { message }, { shouldFocus: true }),
   );
   const save = form.handleSubmit(({ current, next }) =>
@@ -50,7 +50,7 @@ export function ChangePasswordModal({ email, onClose, onSaved }: ChangePasswordM
       isUnsaved={form.formState.isDirty}
       notice={error && <ErrorBanner>{error}</ErrorBanner>}
       onSubmit={(event) => void save(event)}
-      onChange={forgetError}
+      onChange={clearError}
       onClose={onClose}
     >
       <p>Saving signs you out on other phones and computers.</p>

@@ -20,7 +20,7 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
   const { sessions } = useShell();
   const leaving = useDeleteAccount();
   const signOut = useSignOutAndReload();
-  const { attempt, isBusy, error, forgetError } = useSignIn('leave');
+  const { attempt, isBusy, error, clearError } = useSignIn('leave');
   const [isGone, setGone] = useState(false);
   const form = useForm({ reValidateMode: 'onSubmit', defaultValues: { password: '' } });
   const formId = useId();
@@ -68,7 +68,7 @@ export function LeaveModal({ what, email, onClose }: LeaveModalProps) {
         id={formId}
         noValidate
         onChange={() => {
-          forgetError();
+          clearError();
           leaving.reset();
         }}
         onSubmit={(event) => void leave(event)}

@@ -35,7 +35,7 @@ export function ChoosePasswordForm({ code, email, onFault }: ChoosePasswordFormP
     reValidateMode: 'onSubmit',
     defaultValues: { password: '', confirmation: '' },
   });
-  const { attempt, isBusy, error, forgetError } = useSignIn('reset', (message) =>
+  const { attempt, isBusy, error, clearError } = useSignIn('reset', (message) =>
     form.setError('password', { message }, { shouldFocus: true }),
   );
   // The code is used up, or may be after a lost answer: the login then shows whether it worked.
@@ -63,7 +63,7 @@ export function ChoosePasswordForm({ code, email, onFault }: ChoosePasswordFormP
     <form
       className={styles.form}
       noValidate
-      onChange={forgetError}
+      onChange={clearError}
       onSubmit={(event) => void submit(event)}
     >
       {error && <ErrorBanner>{error}</ErrorBanner>}

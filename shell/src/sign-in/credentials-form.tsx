@@ -5,7 +5,7 @@ import type { Credentials } from '../session/sessions';
 import type { SignInForm } from '../session/sign-in-error-text';
 import { ACCOUNT_DISABLED } from '../session/disabled-account';
 import { ShelterContact } from './shelter-contact';
-import { ForgottenLink } from './forgotten-link';
+import { ForgotPasswordLink } from './forgot-password-link';
 import styles from './sign-in.module.css';
 import { useTypedEmail } from './typed-email';
 import { useSignIn } from './use-sign-in';
@@ -17,7 +17,7 @@ interface CredentialsFormProps {
 
 /** E-mail and password; input survives a refusal. */
 export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
-  const { attempt, isBusy, error, forgetError } = useSignIn(form);
+  const { attempt, isBusy, error, clearError } = useSignIn(form);
   const fields = useForm<Credentials>({
     reValidateMode: 'onSubmit',
     defaultValues: { email: useTypedEmail(), password: '' },
@@ -28,7 +28,7 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
     <form
       className={styles.form}
       noValidate
-      onChange={forgetError}
+      onChange={clearError}
       onSubmit={(event) => void submit(event)}
     >
       {error && (
@@ -48,7 +48,7 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
         {...fieldOf(fields, 'password', { required: 'Please enter your password.' })}
       />
       <p className={styles.elsewhere}>
-        <ForgottenLink email={email} />
+        <ForgotPasswordLink email={email} />
       </p>
       <Button type="submit" wide busy={isBusy && 'Logging in...'}>
         Login

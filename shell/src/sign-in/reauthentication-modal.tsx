@@ -15,7 +15,7 @@ interface ReauthenticationModalProps {
 export function ReauthenticationModal({ action, onDone, onClose }: ReauthenticationModalProps) {
   const { sessions } = useShell();
   const state = useSessionState();
-  const { attempt, isBusy, error, forgetError } = useSignIn('again');
+  const { attempt, isBusy, error, clearError } = useSignIn('again');
   const form = useForm({ reValidateMode: 'onSubmit', defaultValues: { password: '' } });
   const confirm = form.handleSubmit(({ password }) =>
     attempt(async () => {
@@ -30,7 +30,7 @@ export function ReauthenticationModal({ action, onDone, onClose }: Reauthenticat
       isBusy={isBusy}
       notice={error && <ErrorBanner>{error}</ErrorBanner>}
       onSubmit={(event) => void confirm(event)}
-      onChange={forgetError}
+      onChange={clearError}
       onClose={onClose}
     >
       <UsernameField email={state.status === 'signed-in' ? state.session.email : ''} />

@@ -19,7 +19,7 @@ import {
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useShell } from '../shared/shell-context';
-import { ForgottenLink } from './forgotten-link';
+import { ForgotPasswordLink } from './forgot-password-link';
 import styles from './sign-in.module.css';
 import { signUp } from './sign-up';
 import { useSignIn } from './use-sign-in';
@@ -41,7 +41,7 @@ function WaysIn({ email }: { email: string }) {
       <Link to="/login" state={{ email }}>
         Log in
       </Link>{' '}
-      <span>·</span> <ForgottenLink email={email} />
+      <span>·</span> <ForgotPasswordLink email={email} />
     </>
   );
 }
@@ -51,7 +51,7 @@ export function SignUpForm() {
   const { sessions } = useShell();
   const { url, version, refetch } = useWaiver();
   const form = useForm<SignUpFields>({ reValidateMode: 'onSubmit' });
-  const { attempt, isBusy, error, forgetError } = useSignIn('sign-up', (message) =>
+  const { attempt, isBusy, error, clearError } = useSignIn('sign-up', (message) =>
     form.setError('password', { message }, { shouldFocus: true }),
   );
   const hasAcceptedWaiver = useWatch({
@@ -84,7 +84,7 @@ export function SignUpForm() {
     <form
       className={styles.form}
       noValidate
-      onChange={forgetError}
+      onChange={clearError}
       onSubmit={(event) => void submit(event)}
     >
       {error && (

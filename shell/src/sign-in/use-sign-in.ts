@@ -3,7 +3,7 @@ import { refusedPasswordText } from '../session/refused-password';
 import { signInErrorText, type SignInForm } from '../session/sign-in-error-text';
 
 /**
- * Runs one sign-in at a time: `attempt` does nothing while another is in flight. Call `forgetError` when a
+ * Runs one sign-in at a time: `attempt` does nothing while another is in flight. Call `clearError` when a
  * field changes. A form with a new password shows `onRefusedPassword`'s text at its field.
  */
 export function useSignIn(form: SignInForm, onRefusedPassword?: (text: string) => void) {
@@ -28,5 +28,5 @@ export function useSignIn(form: SignInForm, onRefusedPassword?: (text: string) =
     }
   }
 
-  return { attempt, isBusy, error, forgetError: () => setError(null) };
+  return { attempt, isBusy, error, clearError: () => setError(null) };
 }

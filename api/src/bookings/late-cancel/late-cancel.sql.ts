@@ -35,7 +35,7 @@ export const LATE_CANCEL = {
       INSERT INTO late_cancel (booking, slot_id, walker, start_time, end_time, reason, at)
       SELECT booking, slot_id, $1, start_time, end_time, $6, $4 FROM freed
     ),
-    told_staff AS (${enqueueMessages('late-cancel', {
+    notified_staff AS (${enqueueMessages('late-cancel', {
       uid: sql`recipient.uid`,
       key: sql`recipient.booking || '/' || recipient.uid`,
       facts: { booking: sql`recipient.booking` },

@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js';
 import { FreedPlaces } from '../freed-places.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { Caller, SignedIn } from '../../testing/caller.js';
-import { forgetMessages } from '../../testing/mail/message-jobs.js';
+import { deleteMessages } from '../../testing/mail/message-jobs.js';
 import { QUEUE_ONLY } from '../../testing/mail/queue-only.js';
 import { emptySlots, seats } from '../../testing/seats.js';
 import { startTestApi } from '../../testing/start-test-api.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.setNow(NOW);
   await emptySlots(api.database);
-  await forgetMessages(api.database);
+  await deleteMessages(api.database);
 });
 afterAll(() => api.stop());
 
@@ -107,7 +107,7 @@ it('offer: refuses a claim after its time, when given up, and when the walk is c
   expect((await look(api.anonymous, late.token)).body.state).toBe('over');
   expect((await claim(api.anonymous, late.token)).body.code).toBe('OFFER_OVER');
   await emptySlots(api.database);
-  await forgetMessages(api.database);
+  await deleteMessages(api.database);
   api.setNow(NOW);
 
   const left = await anOffer([ines, noor]);
@@ -129,7 +129,7 @@ it('offer: refuses a recipient who has left or has lost what a booking needs', a
   await leaver.delete('/users/me');
   expect((await claim(api.anonymous, token)).status).toBe(404);
   await emptySlots(api.database);
-  await forgetMessages(api.database);
+  await deleteMessages(api.database);
 
   const { token: other, slot } = await anOffer([ines]);
   const overlapping = await aSlot(api.database, { start: '2026-11-22T10:30:00Z' });

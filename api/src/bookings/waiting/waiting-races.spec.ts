@@ -59,7 +59,7 @@ const faultsOf = async (slot: number): Promise<number> => {
   return onlyRow(rows as { wrong: number }[]).wrong;
 };
 /** Walkers who wait for a place that is free and are not offered it. */
-const forgotten = async (slot: number): Promise<number> => {
+const overlooked = async (slot: number): Promise<number> => {
   const { rows } = await api.database.queryText(
     `SELECT count(*)::int AS waiting FROM waiting_list w JOIN slot s ON s.id = w.slot_id
      WHERE s.id = $1 AND booked_count + reserved_count < capacity
@@ -111,7 +111,7 @@ it(
       }
       await passOn();
       if (await faultsOf(slot)) wrong.push(`round ${round}: counts`);
-      if (await forgotten(slot))
+      if (await overlooked(slot))
         wrong.push(`round ${round}: a place is free although somebody waits`);
       const failed = answers.filter(({ status }) => status >= 500).map(({ text }) => text);
       wrong.push(...failed);

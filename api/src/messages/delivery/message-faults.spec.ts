@@ -7,7 +7,7 @@ import type { MailServer } from '../../testing/mail/a-mail-server.js';
 import {
   allThrough,
   allTried,
-  forgetMessages,
+  deleteMessages,
   freeKilled,
   retryNow,
   tryAllNow,
@@ -33,7 +33,7 @@ const AT_ONCE = 10;
 const LONG_MS = 600_000;
 
 const DELETE_WALKERS = {
-  name: 'testing.nobody',
+  name: 'testing.delete-walkers',
   text: sql`DELETE FROM person WHERE role = 'walker'`,
 };
 const WORKER = 'worker';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   api = await startTestApi({ messages: { ...server.settings, worker: 'apart' } });
 });
 beforeEach(async () => {
-  await forgetMessages(api.database);
+  await deleteMessages(api.database);
   await emptySlots(api.database);
   await api.database.query(DELETE_WALKERS);
   server.mails.length = 0;

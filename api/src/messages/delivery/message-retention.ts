@@ -23,15 +23,15 @@ export class MessageRetention implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register({
       read: async (uid) => ({ messages: await this.#listOf(uid) }),
-      forget: (uid, queries) => this.messages.forgetWaiting(uid, queries),
+      delete: (uid, queries) => this.messages.deleteWaiting(uid, queries),
     });
     const work = () => this.deleteOld();
     this.jobs.register({ name: 'forget old messages', everyMs: DAY_MS, work });
   }
 
   async deleteOld(): Promise<void> {
-    await this.messages.forgetBefore(this.#daysAgo(RETENTION_DAYS));
-    await this.messages.forgetUnsentBefore(this.#daysAgo(UNSENT_RETENTION_DAYS));
+    await this.messages.deleteBefore(this.#daysAgo(RETENTION_DAYS));
+    await this.messages.deleteUnsentBefore(this.#daysAgo(UNSENT_RETENTION_DAYS));
   }
 
   #daysAgo(days: number): Date {

@@ -7,7 +7,7 @@ import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
 import { allThrough, tryAllNow, allTried } from '../../testing/mail/message-jobs.js';
 import { serveApi } from '../../testing/processes/serve-api.js';
 import { startTestApi } from '../../testing/start-test-api.js';
-import { forgetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
+import { resetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
 import { MessageScheduler } from '../scheduled/message-scheduler.js';
 
 const MORNING = '2026-11-21T09:00:00Z';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shelter = await aMailShelter();
 });
 beforeEach(async () => {
-  await forgetScheduled(shelter);
+  await resetScheduled(shelter);
   await shelter.api.database.query({ name: 'testing.new-day', text: sql`DELETE FROM message_day` });
   // This morning's run is over.
   await mailsSentAt(shelter, NOW);
@@ -92,7 +92,7 @@ it('daily digest: leaves out outdated messages and is not sent when none are lef
   const methods = mail?.attachments.map(({ mimeType, method }) => `${mimeType} ${method}`);
   expect(new Set(methods)).toEqual(new Set(['text/calendar CANCEL']));
 
-  await forgetScheduled(shelter);
+  await resetScheduled(shelter);
   api.setNow('2026-11-21T10:00:00Z');
   for (const slot of await bookMany(21, '2026-11-25')) await cancel(ines, slot);
   await allThrough(api.database);

@@ -37,9 +37,9 @@ export const TAKE_DIGEST: Statement<Omit<MessageJob, 'uid'>> = {
   name: 'messages.take-digest',
   text: sql`
     WITH taken AS (
-      UPDATE message_gathered gathered SET mail = $2
+      UPDATE message_gathered waiting SET mail = $2
       WHERE person = $1 AND (mail IS NULL OR mail = $2 OR NOT EXISTS (
-        SELECT FROM pgboss.job WHERE name = ${quoted(MESSAGE_QUEUE)} AND id = gathered.mail
+        SELECT FROM pgboss.job WHERE name = ${quoted(MESSAGE_QUEUE)} AND id = waiting.mail
           AND state IN ('created', 'retry', 'active')
       ))
       RETURNING id, kind, facts, at

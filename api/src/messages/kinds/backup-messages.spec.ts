@@ -5,7 +5,7 @@ import { ENQUEUE_MESSAGE } from '../../platform/messages/message-job.sql.js';
 import { aMailShelter } from '../../testing/mail/a-mail-shelter.js';
 import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
 import { allThrough } from '../../testing/mail/message-jobs.js';
-import { forgetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
+import { resetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
 
 let shelter: MailShelter;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await lena.get('/users/me');
 });
 beforeEach(async () => {
-  await forgetScheduled(shelter);
+  await resetScheduled(shelter);
   const text = sql`DELETE FROM backup_run`;
   await shelter.api.database.query({ name: 'testing.no-runs', text });
 });

@@ -5,7 +5,7 @@ import { aMailShelter, book, NOW, TOMORROW } from '../../testing/mail/a-mail-she
 import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
 import type { SignedIn } from '../../testing/caller.js';
 import type { TestApi } from '../../testing/start-test-api.js';
-import { forgetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
+import { resetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
 
 const EVENING = '2026-11-20T18:00:00Z';
 const MORNING = '2026-11-21T09:00:00Z';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shelter = await aMailShelter();
   ({ api, ines, noor, maria, kit } = shelter);
 });
-beforeEach(() => forgetScheduled(shelter));
+beforeEach(() => resetScheduled(shelter));
 afterAll(() => shelter.stop());
 
 const mailsTo = async (who: SignedIn, instant: string) =>

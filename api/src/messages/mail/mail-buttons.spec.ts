@@ -6,7 +6,7 @@ import { aMailShelter, book, cancel, NOW, TOMORROW } from '../../testing/mail/a-
 import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { allThrough } from '../../testing/mail/message-jobs.js';
-import { forgetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
+import { resetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
 
 const EVENING = '2026-11-20T18:00:00Z';
 const MORNING = '2026-11-21T09:00:00Z';
@@ -16,7 +16,7 @@ let shelter: MailShelter;
 beforeAll(async () => {
   shelter = await aMailShelter();
 });
-beforeEach(() => forgetScheduled(shelter));
+beforeEach(() => resetScheduled(shelter));
 afterAll(() => shelter.stop());
 
 const markOf = async (who: SignedIn) =>

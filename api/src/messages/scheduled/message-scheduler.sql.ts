@@ -83,9 +83,9 @@ export const TO_FINALIZE = dailyMessage(
  */
 export const notArrived = (morning: Sql, hour: Sql, zone: Sql): Sql => sql`
   m.state <> 'sent' AND m.at < ${morning} AND m.at >= coalesce((
-    SELECT (max(told.at AT TIME ZONE ${zone})::date + ${hour}::time) AT TIME ZONE ${zone}
-    FROM message told
-    WHERE told.person = p.uid AND told.kind = 'failed-messages' AND told.state = 'sent'
+    SELECT (max(sent.at AT TIME ZONE ${zone})::date + ${hour}::time) AT TIME ZONE ${zone}
+    FROM message sent
+    WHERE sent.person = p.uid AND sent.kind = 'failed-messages' AND sent.state = 'sent'
   ), '-infinity')`;
 
 /** People with messages that wait for a digest. */

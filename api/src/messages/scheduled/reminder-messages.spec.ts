@@ -9,7 +9,7 @@ import type { SignedIn } from '../../testing/caller.js';
 import { allThrough } from '../../testing/mail/message-jobs.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
-import { forgetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
+import { resetScheduled, mailsSentAt } from '../../testing/mail/scheduled-mails.js';
 import { MessageTemplates } from '../delivery/message-templates.js';
 
 const DAY = '2026-11-21';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shelter = await aMailShelter();
   ({ api, ines, noor, maria, kit } = shelter);
 });
-beforeEach(() => forgetScheduled(shelter));
+beforeEach(() => resetScheduled(shelter));
 afterAll(() => shelter.stop());
 
 async function booked(who: SignedIn, start: string, marshal?: SignedIn): Promise<number> {
@@ -127,7 +127,7 @@ describe('the evening before a walk', () => {
     await booked(ines, '2026-11-21T01:00:00Z');
     const [early] = await remindedAt('2026-11-20T22:00:00Z');
     expect(early?.text).toContain('You can cancel until Fri 20 Nov, 23:00.');
-    await forgetScheduled(shelter);
+    await resetScheduled(shelter);
     await booked(ines, '2026-11-21T01:00:00Z');
     const [late] = await remindedAt('2026-11-20T23:30:00Z');
     expect(late?.text).toContain('Too late to cancel. Cannot come?');
@@ -264,7 +264,7 @@ it('messages: store nothing when mail is off', async () => {
     await book(walker, await aSlot(quiet.database, { start: TOMORROW }));
     await admin.post('/block-day', { date: DAY, cancelBookings: true });
     const stored = await quiet.database.query({
-      name: 'testing.kept',
+      name: 'testing.stored',
       text: sql`SELECT FROM called_off UNION ALL SELECT FROM pgboss.job WHERE name = 'messages'`,
     });
     expect(stored.rowCount).toBe(0);

@@ -16,7 +16,7 @@ const KEY = messageKey('called-off', sql`l.booking`);
  * the canceller to filter by (null: any).
  */
 export const READ: Statement<LostPlaces> = {
-  name: 'called-off.read',
+  name: 'cancellations.read',
   text: sql`
     WITH lost AS (
       SELECT l.booking, l.walker, l.start_time, p.name, p.email,

@@ -68,7 +68,7 @@ export interface Recipient {
 export const NOTE = {
   name: 'messages.note',
   text: sql`
-    WITH gathered AS (
+    WITH digest AS (
       DELETE FROM message_gathered WHERE $2 = 'gathered' AND $4 <> 'failed' AND mail = $1
       RETURNING id, kind, person
     ),
@@ -78,7 +78,7 @@ export const NOTE = {
     )
     INSERT INTO message (id, kind, person, state, at, last_words)
     SELECT $1, $2, uid, $4, $5::timestamptz, $6 FROM person WHERE uid = $3
-    UNION ALL SELECT id, kind, person, $4, $5, $6 FROM gathered
+    UNION ALL SELECT id, kind, person, $4, $5, $6 FROM digest
     ON CONFLICT (id) DO UPDATE SET state = $4, at = $5, last_words = $6
     WHERE message.state <> 'sent'`,
 };
@@ -128,10 +128,10 @@ export const SWITCH_ON = {
  * A worker retries waiting messages for a day and then deletes them. This statement deletes them where no
  * worker runs any more. Values: latest creation time.
  */
-export const FORGET_UNSENT = {
-  name: 'messages.forget-unsent',
+export const DELETE_UNSENT = {
+  name: 'messages.delete-unsent',
   text: sql`
-    WITH gathered AS (DELETE FROM message_gathered WHERE at < $1)
+    WITH digest AS (DELETE FROM message_gathered WHERE at < $1)
     DELETE FROM pgboss.job WHERE name = ${quoted(MESSAGE_QUEUE)} AND created_on < $1`,
 };
 
@@ -139,8 +139,8 @@ export const FORGET_UNSENT = {
  * Deletes all jobs of a person who leaves, finished ones too. A password reset has only the address. Values:
  * uid.
  */
-export const FORGET_WAITING = {
-  name: 'messages.forget-waiting',
+export const DELETE_WAITING = {
+  name: 'messages.delete-waiting',
   text: sql`
     DELETE FROM pgboss.job WHERE name = ${quoted(MESSAGE_QUEUE)} AND (
       data->>'uid' = $1
@@ -276,7 +276,7 @@ export const READ_STANDING: Statement<RegularWalk> = {
 export const READ_CANCELLED_BY_SHELTER: Statement<
   Recipient & { next: (Times & { places: number })[] }
 > = {
-  name: 'messages.read-called-off',
+  name: 'messages.read-cancellation',
   text: sql`
     SELECT ${PERSON}, (
       SELECT coalesce(json_agg(next), '[]')

@@ -80,15 +80,15 @@ export class MessagesRepository {
     return onlyRow((await this.database.query(sql.LIST_OF_PERSON, values)).rows);
   }
 
-  async forgetWaiting(uid: string, queries: Queries): Promise<void> {
-    await queries.query(sql.FORGET_WAITING, [uid]);
+  async deleteWaiting(uid: string, queries: Queries): Promise<void> {
+    await queries.query(sql.DELETE_WAITING, [uid]);
   }
 
-  async forgetUnsentBefore(at: Date): Promise<void> {
-    await this.database.query(sql.FORGET_UNSENT, [at]);
+  async deleteUnsentBefore(at: Date): Promise<void> {
+    await this.database.query(sql.DELETE_UNSENT, [at]);
   }
 
-  async forgetBefore(at: Date): Promise<void> {
+  async deleteBefore(at: Date): Promise<void> {
     await this.database.entities((all) => all.delete(MessageEntity, { at: LessThan(at) }));
   }
 

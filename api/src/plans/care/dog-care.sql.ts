@@ -74,7 +74,7 @@ const WEEKS = sql`
           SELECT FROM walk_dog w WHERE w.slot_id = a.slot_id AND w.dog_id = a.dog_id
         )
     )) ORDER BY starts)
-  FROM unnest($5::text[], $6::timestamptz[], $7::timestamptz[]) AS asked (week, starts, ends)`;
+  FROM unnest($5::text[], $6::timestamptz[], $7::timestamptz[]) AS requested (week, starts, ends)`;
 
 /**
  * A dog's care page for staff, as JSON. Values: zone, most dogs of a walker, now, dog, the weeks' names,

@@ -27,7 +27,7 @@ const OTHERS = sql`
 const shown = (which: Sql): Sql => sql`
   SELECT json_build_object(
     'id', i.id, 'slotId', s.id, ${TIMES}, 'dog', ${DOG_JSON}, 'walker', ww.name,
-    'isAsked', asked.uid IS NOT NULL, 'side', i.side, 'words', w.outcome_words,
+    'isAsked', recipient.uid IS NOT NULL, 'side', i.side, 'words', w.outcome_words,
     'by', noter.name, 'at', coalesce(hold.noted_at, w.recorded_at), 'until', hold.ends_at,
     'planned', coalesce((${PLANNED}), '[]'), 'others', coalesce((${OTHERS}), '[]'),
     'review', CASE WHEN i.decision IS NOT NULL THEN json_build_object('decision', i.decision,
@@ -41,8 +41,8 @@ const shown = (which: Sql): Sql => sql`
     LEFT JOIN LATERAL (
       SELECT * FROM dog_hold WHERE incident_id = i.id ORDER BY id DESC LIMIT 1
     ) hold ON true
-    LEFT JOIN person asked
-      ON asked.uid = i.walker AND asked.role = 'walker' AND NOT asked.disabled
+    LEFT JOIN person recipient
+      ON recipient.uid = i.walker AND recipient.role = 'walker' AND NOT recipient.disabled
     LEFT JOIN person noter ON noter.uid = coalesce(hold.noted_by, w.recorded_by)
     LEFT JOIN person reviewer ON reviewer.uid = i.reviewed_by`;
 

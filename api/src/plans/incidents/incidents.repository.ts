@@ -85,7 +85,7 @@ export class IncidentsRepository {
   }
 
   /** Runs inside the transaction that deletes the person. */
-  async forgetSides(walker: string, queries: Queries): Promise<void> {
+  async deleteSides(walker: string, queries: Queries): Promise<void> {
     const nothing = { side: null, sideAt: null };
     await queries.entities((all) => all.update(IncidentEntity, { walker }, nothing));
   }

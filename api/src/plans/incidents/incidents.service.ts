@@ -28,7 +28,7 @@ export class IncidentsService implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register({
       read: (uid) => this.incidents.sidesOf(uid),
-      forget: (uid, queries) => this.incidents.forgetSides(uid, queries),
+      delete: (uid, queries) => this.incidents.deleteSides(uid, queries),
     });
   }
 

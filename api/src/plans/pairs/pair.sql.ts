@@ -41,7 +41,7 @@ export const PLACE = {
     WITH wanted AS (
       SELECT * FROM unnest($2::int[], $3::bigint[]) AS wanted (dog_id, booking_id)
     ),
-    forgotten AS (
+    deleted AS (
       DELETE FROM pair_exception e USING dog_assignment a, wanted
       WHERE e.slot_id = $1 AND a.slot_id = $1 AND e.dog_id = wanted.dog_id
         AND a.dog_id = wanted.dog_id AND a.booking_id IS DISTINCT FROM wanted.booking_id

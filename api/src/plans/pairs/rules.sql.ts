@@ -67,12 +67,12 @@ export const brokenRules = (
   { zone, most, mates }: { zone: Sql; most: Sql; mates: keyof typeof MATES },
 ): Sql => sql`
   WITH c AS MATERIALIZED (
-    SELECT asked.slot_id, asked.dog_id, asked.walker, s.start_time, s.end_time,
+    SELECT requested.slot_id, requested.dog_id, requested.walker, s.start_time, s.end_time,
       tstzrange(s.start_time, s.end_time) AS during, dog.grade, dog.walks_a_day,
       make_interval(mins => dog.rest_minutes) AS rest,
       (s.start_time AT TIME ZONE ${zone})::date AS day
-    FROM (${outings}) asked
-      JOIN slot s ON s.id = asked.slot_id JOIN dog ON dog.id = asked.dog_id
+    FROM (${outings}) requested
+      JOIN slot s ON s.id = requested.slot_id JOIN dog ON dog.id = requested.dog_id
   ),
   near AS MATERIALIZED (
     SELECT c.*, other.slot_id AS other_slot, other.start_time AS other_start,

@@ -19,7 +19,7 @@ export const INSERT_EXCEPTIONS = {
   name: 'plans.keep-walk-exceptions',
   text: sql`
     INSERT INTO walk_exception (walk_dog_id, rule, reason, recorded_by, recorded_at)
-    SELECT DISTINCT w.id, b.rule, coalesce(told.reason, (${ALLOWED_BEFORE})), $6, $7::timestamptz
+    SELECT DISTINCT w.id, b.rule, coalesce(given.reason, (${ALLOWED_BEFORE})), $6, $7::timestamptz
     FROM (${brokenRules(
       sql`SELECT w.slot_id, w.dog_id, ww.walker
       FROM walk_dog w LEFT JOIN walk_walker ww ON ww.id = w.walked_by
@@ -27,7 +27,7 @@ export const INSERT_EXCEPTIONS = {
       { zone: sql`$1`, most: sql`$2`, mates: 'recorded' },
     )}) b
       JOIN walk_dog w ON w.slot_id = b.slot_id AND w.dog_id = b.dog_id
-      JOIN unnest($4::int[], $5::text[]) AS told (dog_id, reason) ON told.dog_id = b.dog_id
+      JOIN unnest($4::int[], $5::text[]) AS given (dog_id, reason) ON given.dog_id = b.dog_id
       LEFT JOIN walk_walker ww ON ww.id = w.walked_by
     WHERE NOT (b.rule = 'DOG_ON_HOLD' AND EXISTS (
       SELECT FROM incident own WHERE own.walk_dog_id = w.id

@@ -11,8 +11,8 @@ export const FIND_WALK = {
 };
 
 /** Deletes exceptions of a slot that was moved: they were allowed for its former time. Values: slot. */
-export const FORGET_TIMED_EXCEPTIONS = {
-  name: 'plans.forget-timed-exceptions',
+export const DELETE_TIMED_EXCEPTIONS = {
+  name: 'plans.delete-timed-exceptions',
   text: sql`
     DELETE FROM pair_exception
     WHERE slot_id = $1 AND rule IN ('DOGS_KEPT_APART', 'DOG_NEEDS_REST')`,

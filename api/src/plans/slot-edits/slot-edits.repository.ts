@@ -23,8 +23,8 @@ export class SlotEditsRepository {
     await queries.entities((all) => all.delete(AssignmentEntity, outings));
   }
 
-  /** Forgets the exceptions that depend on the time of a slot. */
-  async forgetTimedExceptions(slotId: number, queries: Queries): Promise<void> {
-    await queries.query(sql.FORGET_TIMED_EXCEPTIONS, [slotId]);
+  /** Deletes the exceptions that depend on the time of a slot. */
+  async deleteTimedExceptions(slotId: number, queries: Queries): Promise<void> {
+    await queries.query(sql.DELETE_TIMED_EXCEPTIONS, [slotId]);
   }
 }

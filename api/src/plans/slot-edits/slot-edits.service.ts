@@ -142,7 +142,7 @@ export class SlotEditsService {
     const dogs = await this.slots.dogsElsewhere(slotId, change.after, queries);
     await this.slots.apply(slotId, change, { walkers: overlapping, dogs }, queries);
     if (isMoved(change.before, change.after)) {
-      await this.plans.forgetTimedExceptions(slotId, queries);
+      await this.plans.deleteTimedExceptions(slotId, queries);
     }
     return dogs;
   }

@@ -67,7 +67,7 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
     });
     this.#client = client;
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'person') this.identity.forget(payload);
+      if (channel === 'person') this.identity.evict(payload);
       else this.#hear(payload);
     });
     client.on('error', (error) => this.#lose(client, error));

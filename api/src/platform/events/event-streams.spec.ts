@@ -22,7 +22,7 @@ beforeEach(async () => {
   streams = new EventStreams({
     personOf: async () => identity(),
     signedInAt: () => null,
-    forget: () => undefined,
+    evict: () => undefined,
   });
   server = createServer((_, response) => streams.open(INES, 'a-token', response as Response));
   server.listen(0, '127.0.0.1');

@@ -94,8 +94,8 @@ it.each(CASES)('routes: $route $does a person with the role $role', async ({ rou
 });
 
 describe('a route that says nothing of who may call it', () => {
-  @Controller('forgotten')
-  class ForgottenController {
+  @Controller('undeclared')
+  class UndeclaredController {
     @Get()
     read() {
       return 'secret';
@@ -107,7 +107,7 @@ describe('a route that says nothing of who may call it', () => {
   };
 
   @Module({
-    controllers: [ForgottenController],
+    controllers: [UndeclaredController],
     providers: [
       { provide: Identity, useValue: identity },
       { provide: RateLimits, useValue: { count: () => Promise.resolve() } },
@@ -115,11 +115,11 @@ describe('a route that says nothing of who may call it', () => {
       { provide: APP_FILTER, useClass: ErrorFilter },
     ],
   })
-  class ForgottenModule {}
+  class UndeclaredModule {}
 
   let app: INestApplication;
   beforeAll(async () => {
-    app = await NestFactory.create(ForgottenModule, { logger: false });
+    app = await NestFactory.create(UndeclaredModule, { logger: false });
     await app.listen(0, '127.0.0.1');
   });
   afterAll(() => app.close());
@@ -127,13 +127,13 @@ describe('a route that says nothing of who may call it', () => {
   it('routes: include a route that declares no permission', () => {
     const handler = expect.any(Function);
     expect(routesOf(app)).toEqual([
-      { method: 'GET', path: '/forgotten', declared: undefined, handler },
+      { method: 'GET', path: '/undeclared', declared: undefined, handler },
     ]);
   });
 
   // spec: 6.2
   it('routes: refuse a route that declares no permission even to an admin', async () => {
     const admin = new Caller(await app.getUrl(), 'token');
-    expect((await admin.get('/forgotten')).status).toBe(403);
+    expect((await admin.get('/undeclared')).status).toBe(403);
   });
 });

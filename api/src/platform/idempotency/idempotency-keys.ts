@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 250;
 // Longer than any statement's timeout, so that a waiting call gets the response or may claim the key itself,
 // and short enough for a person to wait.
 const TIMEOUT_MS = 8_000;
-const FORGET_EVERY_MS = 15 * 60_000;
+const DELETE_EVERY_MS = 15 * 60_000;
 const RETENTION_MS = 24 * 3_600_000;
 
 /** A call that may be retried; `request` is a hash that identifies it. */
@@ -55,8 +55,8 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const work = () => this.forgetOutdated();
-    this.jobs.register({ name: 'forget kept answers', everyMs: FORGET_EVERY_MS, work });
+    const work = () => this.deleteOutdated();
+    this.jobs.register({ name: 'forget kept answers', everyMs: DELETE_EVERY_MS, work });
   }
 
   /**
@@ -107,12 +107,12 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
   }
 
   /** Deletes responses to a person who leaves, and responses to others that name this person. */
-  async forget(person: string, queries: Queries): Promise<void> {
-    await queries.query(sql.FORGET, [person]);
+  async delete(person: string, queries: Queries): Promise<void> {
+    await queries.query(sql.DELETE_OF_PERSON, [person]);
   }
 
   /** Deletes responses after 24 hours. */
-  async forgetOutdated(): Promise<void> {
+  async deleteOutdated(): Promise<void> {
     const outdated = LessThanOrEqual(new Date(this.clock.now().getTime() - RETENTION_MS));
     await this.database.entities((keys) =>
       keys.delete(IdempotencyKeyEntity, { claimedAt: outdated }),

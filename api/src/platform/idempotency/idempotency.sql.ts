@@ -32,11 +32,11 @@ export const STORE = {
  * Deletes responses to a person, and those that name the person. A retry of such a call runs again. Values:
  * uid.
  */
-export const FORGET = {
-  name: 'idempotency.forget',
+export const DELETE_OF_PERSON = {
+  name: 'idempotency.delete-of-person',
   text: sql`
-    DELETE FROM idempotency_key kept USING person
-    WHERE uid = $1 AND (kept.person = uid
+    DELETE FROM idempotency_key stored USING person
+    WHERE uid = $1 AND (stored.person = uid
       OR strpos(answer, to_json(uid)::text) > 0
       OR strpos(answer, to_json(person.name)::text) > 0
       OR (email <> '' AND strpos(answer, to_json(email)::text) > 0))`,

@@ -71,8 +71,8 @@ export const eachVolunteerHours = (params: HoursParams): Sql => sql`
 export const HOURS_PER_MONTH: Statement<JsonList> = {
   name: 'reports.hours-per-month',
   text: sql`
-    WITH asked AS (
-      SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (month, place)
+    WITH requested AS (
+      SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS requested (month, place)
     ),
     walked AS (
       SELECT width_bucket(began_at, $2::timestamptz[]) AS place,
@@ -84,6 +84,6 @@ export const HOURS_PER_MONTH: Statement<JsonList> = {
     SELECT json_agg(shown)::text AS json, count(*)::int AS total
     FROM (
       SELECT month, coalesce(attended, 0) AS attended, coalesce(minutes, 0) AS minutes
-      FROM asked LEFT JOIN walked USING (place) ORDER BY place
+      FROM requested LEFT JOIN walked USING (place) ORDER BY place
     ) shown`,
 };

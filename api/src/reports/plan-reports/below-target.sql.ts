@@ -6,8 +6,8 @@ import type { JsonList } from '../../platform/http/json-list.js';
 
 // Counts each dog's walks by its own index.
 const BELOW = sql`
-  WITH asked AS (
-    SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS asked (week, place)
+  WITH requested AS (
+    SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS requested (week, place)
   ),
   here AS MATERIALIZED (
     SELECT *, ${firstDayOf(sql`dog`, sql`$4`)} AS first_day FROM dog
@@ -20,12 +20,12 @@ const BELOW = sql`
     GROUP BY 1, 2
   ),
   below AS MATERIALIZED (
-    SELECT asked.place, asked.week, dog.id AS dog_id, dog.name AS dog,
+    SELECT requested.place, requested.week, dog.id AS dog_id, dog.name AS dog,
       coalesce(walks, 0) AS walked, walks_a_week AS target,
       walks_a_week - coalesce(walks, 0) AS missing
-    FROM asked CROSS JOIN here dog
-      LEFT JOIN walked ON walked.place = asked.place AND walked.dog_id = dog.id
-    WHERE coalesce(walks, 0) < walks_a_week AND ${wasHereAllWeek(sql`dog`, sql`asked.week::date`, sql`$4`, sql`first_day`)}
+    FROM requested CROSS JOIN here dog
+      LEFT JOIN walked ON walked.place = requested.place AND walked.dog_id = dog.id
+    WHERE coalesce(walks, 0) < walks_a_week AND ${wasHereAllWeek(sql`dog`, sql`requested.week::date`, sql`$4`, sql`first_day`)}
   )`;
 
 const ROWS = sql`
@@ -55,7 +55,7 @@ export const WEEKS_BELOW_TARGET: Statement<JsonList> = {
     ${BELOW}
     SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS total
     FROM (
-      SELECT asked.week, count(below.dog_id)::int AS dogs
-      FROM asked LEFT JOIN below USING (place) GROUP BY place, asked.week ORDER BY place
+      SELECT requested.week, count(below.dog_id)::int AS dogs
+      FROM requested LEFT JOIN below USING (place) GROUP BY place, requested.week ORDER BY place
     ) shown`,
 };

@@ -122,7 +122,7 @@ export class FuzzShelter implements Known {
       if (departed) await this.#renew(departed);
     }
     const [, kind, id] = /^\/api\/(time-slots|dogs)\/(\w+)$/.exec(path) ?? [];
-    if (method === 'DELETE' && kind && id) this.#forget(kind === 'dogs' ? 'dog' : 'slot', id);
+    if (method === 'DELETE' && kind && id) this.#remove(kind === 'dogs' ? 'dog' : 'slot', id);
     await this.#topUp();
   }
 
@@ -132,7 +132,7 @@ export class FuzzShelter implements Known {
     await this.#as(caller).get('/users/me');
   }
 
-  #forget(kind: 'dog' | 'slot', id: string): void {
+  #remove(kind: 'dog' | 'slot', id: string): void {
     this.#ids[kind] = this.#ids[kind].filter((one) => String(one) !== id);
   }
 

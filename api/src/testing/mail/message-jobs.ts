@@ -49,7 +49,7 @@ const LONG_AGO = {
 
 // Otherwise, pg-boss would not monitor twice within a minute.
 const MONITOR_NOW = {
-  name: 'testing.look-again',
+  name: 'testing.monitor-now',
   text: sql`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL
     WHERE name = 'messages'`,
 };
@@ -69,11 +69,11 @@ export async function freeKilled(database: Database, databaseUrl: string): Promi
   await boss.stop();
 }
 
-const FORGET = {
-  name: 'testing.forget-messages',
+const DELETE_MESSAGES = {
+  name: 'testing.delete-messages',
   text: sql`
     WITH jobs AS (DELETE FROM pgboss.job WHERE name = 'messages' AND state <> 'active'),
-      gathered AS (DELETE FROM message_gathered),
+      digests AS (DELETE FROM message_gathered),
       days AS (DELETE FROM message_day)
     DELETE FROM message`,
 };
@@ -84,9 +84,9 @@ const BEING_SENT = {
 };
 
 /** Deletes all messages and waiting jobs, once none is being sent: its mail would reach the next test. */
-export async function forgetMessages(database: Database): Promise<void> {
+export async function deleteMessages(database: Database): Promise<void> {
   await waitFor('no message to be sent any more', async () => {
-    await database.query(FORGET);
+    await database.query(DELETE_MESSAGES);
     return (await database.query(BEING_SENT)).rowCount === 0;
   });
 }

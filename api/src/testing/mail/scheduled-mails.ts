@@ -23,7 +23,7 @@ export async function mailsSentAt(shelter: MailShelter, instant: string): Promis
 }
 
 /** Resets all scheduled messages. */
-export async function forgetScheduled({ api, begin }: MailShelter): Promise<void> {
+export async function resetScheduled({ api, begin }: MailShelter): Promise<void> {
   await begin();
   await api.database.queryText(`
     WITH turns AS (DELETE FROM chore WHERE name LIKE 'tell %'),

@@ -97,10 +97,10 @@ const FAULTS = {
     SELECT 'not as was answered'
     FROM (SELECT slot_id, dog_id FROM outing WHERE planned IS NOT NULL) stands
       FULL JOIN (
-        SELECT DISTINCT slot_id, dog_id FROM unnest($5::int[], $6::int[]) told (slot_id, dog_id)
+        SELECT DISTINCT slot_id, dog_id FROM unnest($5::int[], $6::int[]) reported (slot_id, dog_id)
           JOIN slot ON slot.id = slot_id AND blocked_by IS NULL
-      ) told USING (slot_id, dog_id)
-    WHERE (stands IS NULL) OR (told IS NULL)`,
+      ) reported USING (slot_id, dog_id)
+    WHERE (stands IS NULL) OR (reported IS NULL)`,
 };
 
 /** The log has no index by target; rounds query it often. */

@@ -123,7 +123,7 @@ export class Accounts {
   }
 
   /** Call it after an account was disabled or enabled. */
-  forgetDisabled(): void {
+  evictDisabled(): void {
     this.#disabled = null;
     this.#disabledLast = null;
     this.#listed = null;

@@ -174,7 +174,7 @@ export class AccountCreation implements OnApplicationBootstrap {
   async #removeIfHalfMade(uid: string): Promise<boolean> {
     const isRemoved = await this.lock.run(uid, async (queries) => {
       if (!(await this.begun.isBegun(uid, queries))) return false;
-      await this.deletion.forget(uid, queries);
+      await this.deletion.delete(uid, queries);
       return this.begun.finish(uid, queries);
     });
     if (isRemoved) await this.rights.renew(uid);

@@ -37,8 +37,8 @@ const rowOf = async (uid: string): Promise<unknown> => {
   const text = sql`SELECT name, email, phone FROM person WHERE uid = $1`;
   return (await api.database.query({ name: 'testing.row-left', text }, [uid])).rows[0];
 };
-const forgetEverywhere = (uid: string): void => {
-  for (const { app } of [api, elsewhere]) app.get(Rights).forget(uid);
+const evictEverywhere = (uid: string): void => {
+  for (const { app } of [api, elsewhere]) app.get(Rights).evict(uid);
 };
 
 /** Leaves concurrently with other calls, in many rounds, and returns the data that remained. */
@@ -171,7 +171,7 @@ describe.each([
 
   it('leaving: leaves no data behind during a concurrent profile read', async () => {
     const leftovers = await leftAfter((person) => {
-      forgetEverywhere(person.uid);
+      evictEverywhere(person.uid);
       return [noted(() => at(person).get('/users/me')), noted(() => at(person).get('/time-slots'))];
     });
     expect(leftovers).toEqual([]);

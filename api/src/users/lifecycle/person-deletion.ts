@@ -33,9 +33,9 @@ export class PersonDeletion {
    * Deletes a person under their lock: seats, names, stored responses and the copy, then the profile, and
    * last the account, so that a failed call can be retried.
    */
-  async forget(uid: string, queries: Queries): Promise<void> {
-    await this.personalData.forget(uid, queries);
-    await this.keys.forget(uid, queries);
+  async delete(uid: string, queries: Queries): Promise<void> {
+    await this.personalData.delete(uid, queries);
+    await this.keys.delete(uid, queries);
     await this.people.remove(uid, queries);
     await this.waivers.noteFromBefore(uid, (await this.profiles.find(uid))?.waiver);
     await this.waivers.leave(uid, queries);
@@ -48,19 +48,19 @@ export class PersonDeletion {
    * Deletes the data of a person whose account was deleted at the provider. `unknown`: there is no data
    * about this uid.
    */
-  async forgetDeleted(
+  async deleteWithoutAccount(
     uid: string,
     alongside = NOTHING,
-  ): Promise<'forgotten' | 'has-account' | 'unknown'> {
+  ): Promise<'deleted' | 'has-account' | 'unknown'> {
     const outcome = await this.lock.run(uid, async (queries) => {
       const role = await this.people.roleOf(uid, queries);
       if (role === null) return 'unknown';
       if (await this.accounts.find(uid)) return 'has-account';
       await alongside(role, queries);
-      await this.forget(uid, queries);
-      return 'forgotten';
+      await this.delete(uid, queries);
+      return 'deleted';
     });
-    if (outcome === 'forgotten') await this.rights.renew(uid);
+    if (outcome === 'deleted') await this.rights.renew(uid);
     return outcome;
   }
 }

@@ -107,7 +107,7 @@ describe('the sweep', () => {
     const before = await rowsOf(api.database, 'person');
     await sweep();
     expect(await rowsOf(api.database, 'person')).toEqual(before);
-    expect(api.logged()).toContain('Of 13 people 11 have no account, so nobody was forgotten');
+    expect(api.logged()).toContain('Of 13 people 11 have no account, so nobody was deleted');
   });
 
   it('sweep: deletes nobody if no account is found at all', async () => {
@@ -176,7 +176,7 @@ describe('an admin', () => {
     await known(await api.asMarshal({ name: 'Maria Lopez' }));
     expect(await listed()).toEqual([]);
     await deleteAtProvider(ines);
-    api.app.get(Rights).forget(ines.uid);
+    api.app.get(Rights).evict(ines.uid);
     // The provider's cached list misses her, but she has an account.
     await known(await api.asWalker({ name: 'Noor Haddad' }));
     expect(await listed()).toEqual(['Ines Okafor']);

@@ -41,12 +41,12 @@ export class Sweep implements OnApplicationBootstrap {
     if (deleted.length > 0 && isStrange(deleted.length, people)) {
       logNotice(
         'warn',
-        `Of ${people} people ${deleted.length} have no account, so nobody was forgotten: look at FIREBASE_PROJECT_ID.`,
+        `Of ${people} people ${deleted.length} have no account, so nobody was deleted: look at FIREBASE_PROJECT_ID.`,
       );
     } else {
       for (const uid of deleted) {
         if (stopping?.aborted) return;
-        await this.deletion.forgetDeleted(uid);
+        await this.deletion.deleteWithoutAccount(uid);
       }
     }
     await this.#removeLateProfiles(stopping);
@@ -69,7 +69,7 @@ export class Sweep implements OnApplicationBootstrap {
     for (const uid of await this.people.deletedUids()) {
       if (stopping?.aborted) return;
       if (!(await this.accounts.find(uid))) await this.profiles.remove(uid);
-      await this.people.forgetDeleted(uid);
+      await this.people.removeDeletedUid(uid);
     }
   }
 }

@@ -108,7 +108,7 @@ export class PeopleService {
    * `PERSON_HAS_ACCOUNT` for a person who could sign in: these leave by themselves, or are disabled.
    */
   async remove(author: Author, uid: string): Promise<void> {
-    const outcome = await this.deletion.forgetDeleted(uid, (role, queries) => {
+    const outcome = await this.deletion.deleteWithoutAccount(uid, (role, queries) => {
       const target = `person ${uid}`;
       const event = { action: 'person.remove', target, before: { role }, after: null } as const;
       return this.audit.note(author, event, queries);

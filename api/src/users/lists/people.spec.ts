@@ -23,8 +23,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.setNow(NOW);
   await emptySlots(api.database);
-  await api.database.query({ name: 'testing.nobody', text: sql`DELETE FROM person` });
-  api.app.get(Rights).forget(kit.uid);
+  await api.database.query({ name: 'testing.delete-people', text: sql`DELETE FROM person` });
+  api.app.get(Rights).evict(kit.uid);
   await kit.get('/users/me');
 });
 afterEach(() => jest.restoreAllMocks());
@@ -84,7 +84,7 @@ describe('the list of people', () => {
     const ines = await known(await api.asWalker());
     await api.app.get(Firebase).auth.updateUser(ines.uid, { disabled: true });
     // The provider's list of disabled accounts is cached for less than a minute.
-    api.app.get(Accounts).forgetDisabled();
+    api.app.get(Accounts).evictDisabled();
     const { body } = await kit.get<PersonRow[]>('/users?role=walker');
     expect(body).toMatchObject([{ uid: ines.uid, disabled: true }]);
   });

@@ -30,9 +30,9 @@ export const list = (
       SELECT ${jsonOf(sql`shown`)} AS json, ${total} AS total
       FROM (
         SELECT ${shown(bookings)}
-        FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (uid, place)
+        FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS requested (uid, place)
         JOIN person found USING (uid)
-        ORDER BY asked.place
+        ORDER BY requested.place
       ) shown`,
   };
 };
@@ -48,8 +48,8 @@ export const listWalkers = (search: boolean): Statement<JsonList> => {
       SELECT ${jsonOf(sql`shown`)} AS json, ${total} AS total
       FROM (
         SELECT uid AS id, name, email, phone AS "phoneNumber", role, created_at AS "createdAt"
-        FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (uid, place) JOIN person USING (uid)
-        ORDER BY asked.place
+        FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS requested (uid, place) JOIN person USING (uid)
+        ORDER BY requested.place
       ) shown`,
   };
 };

@@ -43,7 +43,7 @@ async function inDatabase(texts: readonly string[], collation = sql``): Promise<
       name: `testing.fold.${collation}`,
       text: sql`
         SELECT fold_for_search(text ${collation}) AS folded
-        FROM unnest($1::text[]) WITH ORDINALITY AS asked (text, place) ORDER BY place`,
+        FROM unnest($1::text[]) WITH ORDINALITY AS requested (text, place) ORDER BY place`,
     },
     [texts],
   );

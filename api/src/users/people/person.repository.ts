@@ -100,7 +100,7 @@ export class PersonRepository {
     return deleted.map(({ uid }) => uid);
   }
 
-  async forgetDeleted(uid: string): Promise<void> {
+  async removeDeletedUid(uid: string): Promise<void> {
     await this.database.entities((people) => people.delete(DeletedPersonEntity, { uid }));
   }
 

@@ -12,7 +12,7 @@ interface PersonalDataHolder {
    * Deletes data that no foreign key deletes with the person's row, inside the transaction that deletes that
    * row.
    */
-  forget?(uid: string, queries: Queries): Promise<void>;
+  delete?(uid: string, queries: Queries): Promise<void>;
   /** Ends access without a sign-in, inside the transaction that ends all sign-ins. */
   endAccess?(uid: string, queries: Queries): Promise<void>;
 }
@@ -49,8 +49,8 @@ export class PersonalData {
     return parts;
   }
 
-  async forget(uid: string, queries: Queries): Promise<void> {
-    for (const holder of this.#holders) await holder.forget?.(uid, queries);
+  async delete(uid: string, queries: Queries): Promise<void> {
+    for (const holder of this.#holders) await holder.delete?.(uid, queries);
   }
 
   async endAccess(uid: string, queries: Queries): Promise<void> {

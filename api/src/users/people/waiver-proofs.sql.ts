@@ -9,7 +9,7 @@ export const NOTE = {
 };
 
 /** Values: now, years. */
-export const FORGET_LEFT = {
-  name: 'waiver-proofs.forget-left',
+export const DELETE_EXPIRED = {
+  name: 'waiver-proofs.delete-expired',
   text: sql`DELETE FROM waiver_acceptance WHERE left_at + make_interval(years => $2) <= $1`,
 };

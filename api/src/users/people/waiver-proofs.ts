@@ -62,7 +62,10 @@ export class WaiverProofs implements OnModuleInit {
 
   /** Deletes proofs after their retention period. */
   async deleteExpired(): Promise<void> {
-    await this.database.query(sql.FORGET_LEFT, [this.clock.now(), this.env.waiver.retentionYears]);
+    await this.database.query(sql.DELETE_EXPIRED, [
+      this.clock.now(),
+      this.env.waiver.retentionYears,
+    ]);
   }
 
   async #listOf(uid: string): Promise<PersonExport['waivers']> {

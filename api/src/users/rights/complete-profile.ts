@@ -37,13 +37,13 @@ export class CompleteProfile {
     if (gaps.missing.length > 0) {
       throw new DomainError('PROFILE_INCOMPLETE', gaps, hasOldWaiver ? WAIVER_IS_NEW : undefined);
     }
-    this.rights.forget(uid);
+    this.rights.evict(uid);
   }
 
   async #demandEmail({ uid, emailConfirmed }: Person): Promise<void> {
     if (emailConfirmed) return;
     const account = await this.accounts.find(uid);
     if (!account?.emailConfirmed) throw new DomainError('EMAIL_UNCONFIRMED');
-    this.rights.forget(uid);
+    this.rights.evict(uid);
   }
 }

@@ -202,8 +202,8 @@ it('rights during outage: do not restore data from before a sign-up at another p
   });
   const rights = api.app.get(Rights);
   const isNotified = new Promise<void>((resolve) => {
-    const really = rights.forget.bind(rights);
-    jest.spyOn(rights, 'forget').mockImplementation((uid) => {
+    const really = rights.evict.bind(rights);
+    jest.spyOn(rights, 'evict').mockImplementation((uid) => {
       really(uid);
       resolve();
     });

@@ -142,7 +142,7 @@ it('rights: refetch a profile requested before a change and received after it', 
   const early = walker.call(...STAFF_WRITE);
   await requested;
   await profiles.change(walker.uid, { role: 'marshal' });
-  api.app.get(Identity).forget(walker.uid);
+  api.app.get(Identity).evict(walker.uid);
   answer(profile);
   expect((await early).status).toBe(404);
   expect((await walker.get('/walkers')).status).toBe(200);

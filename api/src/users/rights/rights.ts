@@ -55,17 +55,17 @@ export class Rights extends Identity {
     return this.tokens.known(token)?.signedInAt ?? null;
   }
 
-  override forget(uid: string): void {
+  override evict(uid: string): void {
     this.#invalidations += 1;
     this.#decisions.delete(uid);
     this.#pending.delete(uid);
     for (const load of this.#loading) load.isOutdated ||= load.uid === uid;
-    this.accounts.forgetDisabled();
+    this.accounts.evictDisabled();
   }
 
   /** Invalidates a person's cached rights in every process, after a change of profile or account here. */
   async renew(uid: string): Promise<void> {
-    this.forget(uid);
+    this.evict(uid);
     await this.identities.invalidate(uid);
     await this.people.announce(uid);
   }

@@ -272,7 +272,7 @@ export const PEOPLE_ENDPOINTS = declare({
     errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   },
   'DELETE /users/:uid': {
-    summary: 'Forget somebody whose account is gone',
+    summary: 'Delete a person whose account was deleted',
     may: 'person.remove',
     params: { uid: uidSchema },
     errors: ['PERSON_NOT_FOUND', 'PERSON_HAS_ACCOUNT'],

@@ -30,7 +30,7 @@ export function GradeSheet(props: GradeSheetProps) {
 
   function choose(chosen: Grade) {
     setGrade(chosen);
-    broken.forget();
+    broken.reset();
     sending.reset();
   }
 

@@ -42,7 +42,7 @@ export function useBrokenPairs() {
       return true;
     },
     /** Resets the pairs, because a different change may break others. */
-    forget() {
+    reset() {
       setPairs(null);
       setRenewed(false);
     },

@@ -5,9 +5,9 @@ const watched = new Set<number>();
 
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-process.on('message', ({ watch, forget }: { watch?: number; forget?: number }) => {
+process.on('message', ({ watch, unwatch }: { watch?: number; unwatch?: number }) => {
   if (watch) watched.add(watch);
-  if (forget) watched.delete(forget);
+  if (unwatch) watched.delete(unwatch);
 });
 process.on('disconnect', () => {
   for (const pid of watched) signalTree(pid, 'SIGKILL');

@@ -10,7 +10,7 @@ export function guarded<Child extends ChildProcess>(child: Child): Child {
   if (pid === undefined) return child;
   guard.send({ watch: pid });
   // Another process may soon get its id.
-  child.once('exit', () => guard?.connected && guard.send({ forget: pid }));
+  child.once('exit', () => guard?.connected && guard.send({ unwatch: pid }));
   return child;
 }
 

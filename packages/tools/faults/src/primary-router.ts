@@ -77,7 +77,7 @@ export async function startPrimaryRouter({
 
 function roleCheck(url: string) {
   let client: pg.Client | undefined;
-  const forget = () => {
+  const disconnect = () => {
     // Do not wait for the result.
     client?.end().catch(() => {});
     client = undefined;
@@ -89,12 +89,12 @@ function roleCheck(url: string) {
         const { rows } = await client.query('SELECT pg_is_in_recovery() AS standby');
         return rows[0]?.standby ? 'standby' : 'primary';
       } catch {
-        forget();
+        disconnect();
         return 'down';
       }
     },
     async end() {
-      forget();
+      disconnect();
     },
   };
 }

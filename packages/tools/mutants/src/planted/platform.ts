@@ -22,7 +22,7 @@ export const PLATFORM: readonly Mutant[] = [
     name: 'answers-outlive-person',
     what: 'Who leaves is still named in the answers that are stored for repeated calls.',
     file: 'api/src/users/lifecycle/person-deletion.ts',
-    find: `    await this.keys.forget(uid, queries);
+    find: `    await this.keys.delete(uid, queries);
 `,
     replace: '',
     quick: [inApi('platform/idempotency/idempotency.spec.ts')],
