@@ -68,7 +68,10 @@ it('pipelines: publishes nothing before the checks, the contract and both days h
   expect(skew).toContain('uses: ./.github/workflows/skew.yml');
   const both = read('.github/workflows/skew.yml');
   expect(both).toMatch(/^ {2}workflow_call:$/m);
-  expect(both).toContain('check-surface');
+  expect(both).toMatch(
+    /fetch-depth: 2[^]*WALKIES_BASE=\$\(git rev-parse HEAD\^1\)[^]*check-surface/,
+  );
+  expect(both).toContain('npm run api-changes');
   expect(both).toContain('npm run skew');
 });
 

@@ -1,12 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { compareOpenApi } from 'api-smart-diff';
-import type { Comparison } from './surface.ts';
-
-/** Path of the record, under version control. */
-export const recordIn = (root: string): string => join(root, 'packages/contract/openapi.json');
+import { baseCommit } from './base-commit.ts';
+import { describeApi, describeApiAt, describeLiveApi } from './earlier-apis.ts';
 
 const DESCRIPTIVE_FIELDS = ['description', 'summary', 'example', 'examples', 'tags'];
 
@@ -19,13 +14,6 @@ export const promisesIn = (description: object): object =>
   JSON.parse(
     JSON.stringify(description, (name, value) => (isPromise(name, value) ? value : undefined)),
   );
-
-/** What the built API promises. */
-async function promisesOf(root: string): Promise<object> {
-  const built = pathToFileURL(join(root, 'api/dist/platform/openapi.js')).href;
-  const { describeEndpoints } = await import(built);
-  return promisesIn(describeEndpoints());
-}
 
 /**
  * What would break for clients of an earlier day, one line each. They get along with a code of an error
@@ -42,14 +30,21 @@ export function brokenPromises(old: object, next: object): string[] {
   return [...new Set(broken.map(({ action, path }) => `${action} ${path.slice(1).join(' ')}`))];
 }
 
-/** Compares the promises of the API, which has to be built, with their record. */
-export async function compareHttp(root: string): Promise<Comparison> {
-  const present = await promisesOf(root);
-  const path = recordIn(root);
-  const recorded = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
-  return {
-    isRecorded: JSON.stringify(recorded) === JSON.stringify(present),
-    problems: recorded ? brokenPromises(recorded, present) : [],
-    record: () => writeFile(path, `${JSON.stringify(present, null, 2)}\n`),
-  };
+/**
+ * The promises that this clone's API, which has to be built, no longer keeps: those of the live API, and those of the
+ * commit at which this branch left main. A new major of the contract makes new promises.
+ */
+export async function compareHttp(root: string): Promise<string[]> {
+  const next = await describeApi(join(root, 'api'));
+  const base = baseCommit(root);
+  const earlier = [
+    await describeLiveApi(root),
+    base === undefined ? undefined : await describeApiAt(root, base),
+  ];
+  const present = promisesIn(next.api);
+  const broken = earlier
+    .filter((description) => description !== undefined)
+    .filter(({ major }) => major === next.major)
+    .flatMap(({ api }) => brokenPromises(promisesIn(api), present));
+  return [...new Set(broken)];
 }

@@ -34,7 +34,7 @@ function change(path: string, before: string | RegExp, after: string) {
 }
 
 const problems = async () => (await compareSurface(copy)).problems;
-const record = async (root: string) => recordUnlessBroken([await compareSurface(root)]);
+const record = async (root: string) => recordUnlessBroken(await compareSurface(root));
 
 beforeAll(async () => {
   written = mkdtempSync(join(tmpdir(), 'walkies-surface-'));

@@ -41,11 +41,10 @@ export async function compareSurface(root: string): Promise<Comparison> {
 }
 
 /** Records the present promises, unless that would hide a break. Returns the problems. */
-export async function recordUnlessBroken(compared: Comparison[]): Promise<string[]> {
-  const found = compared.flatMap(({ problems }) => problems);
-  if (found.length > 0) return found;
-  for (const { isRecorded, record } of compared) if (!isRecorded) await record();
-  return [];
+export async function recordUnlessBroken(compared: Comparison): Promise<string[]> {
+  const { isRecorded, problems, record } = compared;
+  if (problems.length === 0 && !isRecorded) await record();
+  return problems;
 }
 
 const asText = (files: Map<string, string>) => JSON.stringify([...files]);
