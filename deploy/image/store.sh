@@ -4,4 +4,4 @@ set -e
 node api/dist/site-config.js > /tmp/config.json
 cp /tmp/config.json /srv/store/.config.json
 mv /srv/store/.config.json /srv/store/config.json
-WALKIES_STORE=/srv/store node packages/tools/releases/bin/put-into-store.ts releases
+WALKIES_STORE=/srv/store node packages/releases/bin/put-into-store.ts releases

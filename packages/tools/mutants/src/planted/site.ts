@@ -37,7 +37,7 @@ export const SITE: readonly Mutant[] = [
   {
     name: 'publishes-any-contract',
     what: 'A remote is published although the live shell cannot run it.',
-    file: 'packages/tools/releases/src/publish.ts',
+    file: 'packages/releases/src/publish.ts',
     find: `    ...(await part.reasonsAgainst(build.release)),
 `,
     replace: '',
@@ -46,7 +46,7 @@ export const SITE: readonly Mutant[] = [
   {
     name: 'frames-allowed',
     what: 'Another site may show Walkies in a frame, as the policy does not forbid it.',
-    file: 'packages/tools/releases/src/site-headers.ts',
+    file: 'packages/releases/src/site-headers.ts',
     find: `    'frame-ancestors': ["'none'"],
 `,
     replace: '',

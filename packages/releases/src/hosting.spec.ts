@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostingConfig } from './hosting.ts';
 import { FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
 
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 it('hosting: matches firebase.json for the built page', () => {

@@ -7,7 +7,7 @@ import { hostingConfig } from '../src/hosting.ts';
 import { photoHosts, photoSources } from '../src/site-headers.ts';
 import { asJson, storeIn } from '../src/store-files.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const live = join(storeIn(root, process.env), 'index.html');
 const page = existsSync(live) ? live : join(root, 'shell/dist/index.html');
 const config = hostingConfig(readFileSync(page, 'utf8'), photoSources(process.env));

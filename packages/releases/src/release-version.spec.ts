@@ -70,7 +70,7 @@ it('release version: is the same for the same sources in another folder', () => 
   expect(version()).toBe(before);
 });
 
-const WORKSPACE = fileURLToPath(new URL('../../../../', import.meta.url));
+const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const PARTS = ['shell', 'remote-walker', 'remote-marshal', 'remote-admin'];
 
 /** Copies the sources of all parts of this workspace into the empty folder `root`. */

@@ -6,7 +6,7 @@ import { foldersBehind } from './sources-hash.ts';
 /** Git's id of an empty tree. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 
 it.each(['shell', 'remote-walker', 'remote-marshal', 'remote-admin'])(
@@ -95,7 +95,7 @@ it('pipelines: sends an image only after a whole site was tested, and for a tag 
 it('pipelines: tests a whole site for each change of a server', () => {
   const workflow = read('.github/workflows/image.yml');
   expect(workflow).toMatch(
-    /paths: &paths\n +- 'deploy\/\*\*'\n +- 'packages\/tools\/server\/\*\*'\n/,
+    /paths: &paths\n +- 'deploy\/\*\*'\n +- 'packages\/releases\/\*\*'\n +- 'packages\/tools\/server\/\*\*'\n/,
   );
   expect(workflow).toMatch(/^ {2}pull_request:\n {4}paths: \*paths$/m);
 });

@@ -1,4 +1,4 @@
-// node packages/tools/releases/bin/put-into-store.ts FROM [PART]
+// node packages/releases/bin/put-into-store.ts FROM [PART]
 // Makes the live releases of the store FROM live in the store of WALKIES_STORE: all of them, or one part's.
 import { putIntoStore, putPart } from '../src/put-into-store.ts';
 import { Refusal } from '../src/reasons.ts';
