@@ -11,7 +11,14 @@ export { remotePart } from './remote-part.ts';
 export { federationName, releaseVersion, versionOf } from './release-version.ts';
 export { readShellBuild } from './shell-build.ts';
 export { readLivePage, shellPart } from './shell-part.ts';
-export { cachingOf, FILE_HEADERS, photoHosts, photoSources, siteHeaders } from './site-headers.ts';
+export {
+  cachingOf,
+  FILE_HEADERS,
+  photoHosts,
+  photoSources,
+  siteHeaders,
+  TLS_HEADERS,
+} from './site-headers.ts';
 export { sourcesHash, workspaceFolders } from './sources-hash.ts';
 export { readText, storeIn, swapFile } from './store-files.ts';
 export type {

@@ -26,6 +26,7 @@ const MAY_IMPORT = {
   shell: ['contract', 'api-client', 'remote-sdk', 'ui'],
   api: ['contract'],
   releases: ['contract'],
+  deploy: ['releases'],
   'local-stack': ['contract', 'releases'],
   e2e: ['contract', 'releases', 'bench', 'local-stack', 'tooling', 'ui'],
   faults: ['contract', 'local-stack', 'tooling'],

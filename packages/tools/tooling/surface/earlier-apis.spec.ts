@@ -38,7 +38,7 @@ function build(folder: string, paths: string[], major = 1) {
 
 /** Writes the sources of an API, and builds it. */
 function change(paths: string[], major = 1) {
-  write('api/src/platform/openapi.ts', describing(paths));
+  write('api/src/platform/http/openapi.ts', describing(paths));
   write('packages/contract/src/index.ts', contractOf(major));
   build('api', paths, major);
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 /** Folders that typecheck/browser.json and typecheck/shell.json check as two programs. */
 const SHARED = /^(packages\/[^/]+|remote-[^/]+|shell|packages\/tools\/bench\/single-page)$/;
-const FOLDERS = ['*', 'packages/*', 'packages/tools/*', 'packages/tools/bench/*'];
+const FOLDERS = ['*', 'packages/*', 'packages/tools/*', 'packages/tools/bench/*', 'deploy/*'];
 
 /**
  * The configurations that together check every project. Most browser projects are one program, because

@@ -1,6 +1,7 @@
-import { inProject, type Mutant } from '../mutant.ts';
+import type { Mutant, Suite } from '../mutant.ts';
 
-const walkies = inProject('releases', 'walkies.spec.ts');
+const inDeploy = (spec: string): Suite => ({ workspace: '@walkies/deploy', spec });
+const walkies = inDeploy('walkies.spec.ts');
 
 /** Faults in how a site runs on a server. */
 export const DEPLOY: readonly Mutant[] = [
@@ -43,6 +44,6 @@ export const DEPLOY: readonly Mutant[] = [
     find: `			X-Frame-Options "DENY"
 `,
     replace: '',
-    quick: [inProject('releases', 'caddyfile.spec.ts')],
+    quick: [inDeploy('caddyfile.spec.ts')],
   },
 ];

@@ -11,7 +11,7 @@ import {
 } from './testing/kubernetes.ts';
 import type { Container } from './testing/kubernetes.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const isServer = ({ ports }: Container) => ports !== undefined;
 
 const namesIn = (lines: string) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { cachingOf, FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
+import { cachingOf, FILE_HEADERS, siteHeaders, TLS_HEADERS } from '@walkies/releases';
 
-const caddyfile = readFileSync(new URL('../../../deploy/Caddyfile', import.meta.url), 'utf8');
+const caddyfile = readFileSync(new URL('../Caddyfile', import.meta.url), 'utf8');
 
 /** The headers that a block sets or removes, without those of the blocks in it. */
 function headersOf(opening: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
 
-const folder = new URL('../../../../deploy/kubernetes/', import.meta.url);
+const folder = new URL('../../kubernetes/', import.meta.url);
 
 /** Text of a file beside the kustomization. */
 export const readDeployed = (path: string) => readFileSync(new URL(path, folder), 'utf8');

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const DEPLOY = join(import.meta.dirname, '../../../deploy');
+const DEPLOY = join(import.meta.dirname, '..');
 const STOPPED = { '*exec -T api-? true': 'exit 1' };
 const EMPTY = { '*psql*': 'echo 0' };
 
