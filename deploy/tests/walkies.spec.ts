@@ -20,8 +20,12 @@ const write = (name: string, ...lines: string[]) =>
  * by the first pattern that matches it. Waiting takes no time, and nobody owns files.
  */
 function walkies(args: string[], answers: Record<string, string> = {}) {
-  cpSync(join(DEPLOY, 'walkies'), join(folder, 'walkies'));
-  write('settings', 'WALKIES_VERSION=1.4.0', 'SITE_URL=https://example.org', 'DATABASE_PASSWORD=x');
+  for (const name of ['walkies', 'compose.yaml']) cpSync(join(DEPLOY, name), join(folder, name));
+  write(
+    'settings',
+    ...['WALKIES_IMAGE=walkies', 'WALKIES_VERSION=1.4.0', 'SITE_URL=https://example.org'],
+    'DATABASE_PASSWORD=x',
+  );
   write('service-account.json', '{}');
   write('calls');
   write(
@@ -103,6 +107,15 @@ function aBackup() {
   mkdirSync(join(folder, 'tmp'));
   return { '*restore.sh unpack': 'sh restore.sh unpack' };
 }
+
+it.each([
+  [['status'], '1.4.0 ps'],
+  [['logs'], '1.4.0 logs --tail 100'],
+  [['logs', 'api-1'], '1.4.0 logs --tail 100 api-1'],
+  [['compose', 'down', '-v'], '1.4.0 down -v'],
+])('walkies: asks compose for %j', (args, call) => {
+  expect(walkies(args)).toMatchObject({ status: 0, calls: [call] });
+});
 
 it('walkies: restores people, then the database', () => {
   const { status, calls } = walkies(['restore', 'backup.tar'], {

@@ -113,15 +113,26 @@ void suite('walkies check', () => {
     ]);
   });
 
-  void test('check: refuses settings that compose would read in another way', async () => {
-    for (const [name, sentence] of [
-      ['"Hillside"', /^Write NAME=value in settings: no quotes/],
-      ['Hillside\r', /^settings has the line ends of Windows/],
-    ] as const) {
-      const { code, lines } = await check(() => site.set({ SHELTER_NAME: name }));
-      assert.equal(code, 1);
-      assertNames(lines, [sentence]);
-    }
+  void test('check: refuses settings that are written in another way', async () => {
+    const { code, lines } = await check(() =>
+      site.set({ SHELTER_NAME: '"Hillside"', SHELTER_NAMES: 'Hillside' }),
+    );
+    assert.equal(code, 1);
+    assertNames(lines, [
+      /^settings, line \d+: SHELTER_NAME: write the value without quotes/,
+      /^settings, line \d+: there is no setting SHELTER_NAMES\./,
+    ]);
+  });
+
+  void test('settings: gives the API each value as it stands in settings, also from Windows', async () => {
+    const name = `Paws "n" Claws' home $HOME \\n`;
+    const before = await readFile(settings, 'utf8');
+    await site.set({ SHELTER_NAME: name });
+    await writeFile(settings, (await readFile(settings, 'utf8')).replaceAll('\n', '\r\n'));
+    const read = ['run', '--rm', '--no-deps', '-T', 'store', 'printenv', 'SHELTER_NAME'];
+    const { code, output } = await site.walkies('compose', ...read);
+    await writeFile(settings, before);
+    assert.deepEqual([code, output.trim()], [0, name]);
   });
 
   void test('check: names a missing service account', async () => {

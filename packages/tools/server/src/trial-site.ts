@@ -120,7 +120,7 @@ export class TrialSite {
 
   #composeCall(words: string[]): Parameters<typeof run> {
     if (!IS_DOCKER) return ['sh', ['./compose.sh', ...words], this.#options];
-    return ['docker', ['compose', '--env-file', 'settings', ...words], this.#options];
+    return ['./walkies', ['compose', ...words], this.#options];
   }
 
   sql(statement: string) {
