@@ -6,7 +6,7 @@ export { useDogs, dogsQuery } from './dogs';
 export { download } from './download';
 export { addressOf, call, endpointPageQuery, endpointQuery } from './endpoint';
 export { errorText } from './error-text';
-export { UnknownOutcomeError, isOutcomeUnknown, isRefusedWith } from './unknown-outcome';
+export { UnknownOutcomeError, isOutcomeUnknown, isRefusal, isRefusedWith } from './unknown-outcome';
 export { batchChanges } from './batch-changes';
 export { followChanges } from './live';
 export { longPageQuery, type PageQuery } from './long-page-query';
@@ -25,6 +25,7 @@ export {
   SLOTS,
   WALKS,
 } from './query-keys';
+export { newIdempotencyKey } from './idempotency-key';
 export { invalidateFor } from './refresh';
 export { ANONYMOUS, type Caller, type ListPage } from './request';
 export {
@@ -43,6 +44,6 @@ export {
 } from './slots';
 export { type SafeMutation, useSafeMutation } from './use-safe-mutation';
 export { upload } from './upload';
-export { newIdempotencyKey, writeHeaders } from './write-headers';
+export { writeHeaders } from './write-headers';
 export { useMyWaits, useWaitingList } from './waiting-list';
 export { useWalk } from './walks';

@@ -26,6 +26,13 @@ const BROKEN = [502, 503, 504];
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && BROKEN.includes(error.status));
 
+/**
+ * True if the API refused and wrote nothing, so that the next try is a new write. Without a valid answer
+ * the outcome is unknown, and a retry must use the same idempotency key.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500;
+
 /** True if the API refuses the call with this code, false if it answers; throws every other error. */
 export async function isRefusedWith(code: ErrorCode, answer: Promise<unknown>): Promise<boolean> {
   try {
