@@ -31,7 +31,7 @@ testMutations(
     },
     useAddMarshal: {
       use: useAddMarshal,
-      variables: { marshal: {}, idempotencyKey: 'a-key' },
+      variables: {},
       call: 'POST /users/marshals',
       refetches: ABOUT_PEOPLE,
     },

@@ -31,12 +31,7 @@ describe('an address', () => {
 it('endpoint call: sends a body and an idempotency key and returns the JSON', async () => {
   const { bodies, keys } = fakeApi({ 'POST /time-slots': () => ({ id: 7 }) });
   const slot = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
-  const added = await call(
-    aHost(),
-    'POST /time-slots',
-    { body: slot },
-    { headers: { 'Idempotency-Key': 'k' } },
-  );
+  const added = await call(aHost(), 'POST /time-slots', { body: slot }, { idempotencyKey: 'k' });
   expect(added.id).toBe(7);
   expect(bodies).toEqual([slot]);
   expect(keys).toEqual(['k']);

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryKey } from '@walkies/remote-sdk/query';
-import type { AnswerOf, EndpointKey, InputOf } from '@walkies/contract/endpoints';
+import type { AnswerOf, EndpointKey, IdempotentKey, InputOf } from '@walkies/contract/endpoints';
 import { request, requestPage, type Caller, type ListPage } from './request';
+import { writeHeaders } from './write-headers';
 
 interface Options {
   signal?: AbortSignal;
@@ -30,16 +31,32 @@ export function addressOf(key: EndpointKey, { params = {}, query = {} }: Parts) 
 
 const partsOf = (input: object): Parts => input;
 
-/** Calls an endpoint as the signed-in user. Throws as `request` does. */
-export function call<Key extends EndpointKey>(
+/**
+ * Calls an endpoint as the signed-in user. Throws as `request` does. Endpoints that are declared idempotent
+ * require the key of `useSafeMutation`.
+ */
+export function call<Key extends IdempotentKey>(
   caller: Caller,
   key: Key,
   input: InputOf<Key> & object,
-  options: Options = {},
-): Promise<AnswerOf<Key>> {
+  options: { idempotencyKey: string },
+): Promise<AnswerOf<Key>>;
+export function call<Key extends Exclude<EndpointKey, IdempotentKey>>(
+  caller: Caller,
+  key: Key,
+  input: InputOf<Key> & object,
+  options?: Options,
+): Promise<AnswerOf<Key>>;
+export function call(
+  caller: Caller,
+  key: EndpointKey,
+  input: object,
+  { idempotencyKey, ...options }: Options & { idempotencyKey?: string } = {},
+): Promise<unknown> {
   const { body, ...parts } = partsOf(input);
   const { method, path } = addressOf(key, parts);
   return request(caller, path, {
+    ...(idempotencyKey && { headers: writeHeaders({ idempotencyKey }) }),
     ...options,
     // `request` may answer a GET from the page's prefetch, so it sets no method.
     ...(method !== 'GET' && { method }),

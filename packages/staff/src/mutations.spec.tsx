@@ -85,7 +85,7 @@ testMutations(
     },
     useAddSlot: {
       use: useAddSlot,
-      variables: { slot: {}, idempotencyKey: 'a-key' },
+      variables: {},
       call: 'POST /time-slots',
       refetches: ['slots'],
     },
@@ -148,7 +148,7 @@ testMutations(
     },
     useWriteWalk: {
       use: useWriteWalk,
-      variables: { walk: {}, idempotencyKey: 'a-key' },
+      variables: {},
       call: 'POST /walks',
       refetches: ['slots', 'walks'],
     },

@@ -1,12 +1,4 @@
-import {
-  call,
-  endpointPageQuery,
-  KEY,
-  PEOPLE,
-  useSafeMutation,
-  WALKS,
-  writeHeaders,
-} from '@walkies/api-client';
+import { call, endpointPageQuery, KEY, PEOPLE, useSafeMutation, WALKS } from '@walkies/api-client';
 import { LIST_MAX_LIMIT, type NewMarshal, type Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
@@ -36,26 +28,15 @@ export function usePeopleWithoutAccount() {
   return useQuery(endpointPageQuery(useHost(), kind, 'GET /users/without-account', {}));
 }
 
-/** A marshal's account to create; retries with the same key create it once. */
-export interface MarshalToAdd {
-  marshal: NewMarshal;
-  idempotencyKey: string;
-}
-
 /**
  * POST /users/marshals: creates account and profile; the caller stays signed in. The form reports a 401
  * itself: the session, and with it the input, stays.
  */
 export function useAddMarshal() {
   return useSafeMutation({
-    send: (host, { marshal, idempotencyKey }: MarshalToAdd) => {
+    send: (host, marshal: NewMarshal, idempotencyKey) => {
       const stays = { ...host, endSession: () => undefined };
-      return call(
-        stays,
-        'POST /users/marshals',
-        { body: marshal },
-        { headers: writeHeaders({ idempotencyKey }) },
-      );
+      return call(stays, 'POST /users/marshals', { body: marshal }, { idempotencyKey });
     },
     changes: PEOPLE_CHANGES,
     onUnknownOutcome: { question: 'the account is created' },

@@ -1,4 +1,4 @@
-import { ApiError, errorText, newIdempotencyKey } from '@walkies/api-client';
+import { ApiError, errorText } from '@walkies/api-client';
 import { cleanPhone, type NewMarshal } from '@walkies/contract';
 import {
   EMAIL_MISSING,
@@ -21,7 +21,7 @@ import {
   ErrorBanner,
   TextField,
 } from '@walkies/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useAddMarshal } from './admin-panel-api';
 import styles from './admin-panel.module.css';
@@ -52,14 +52,6 @@ export function CreateMarshalForm() {
   const isInvited = useWatch({ control: form.control, name: 'isInvited' });
   const { mutate, isPending, error, isSuccess, variables, reset: resetMutation } = useAddMarshal();
   const [refusals, setRefusals] = useState(0);
-  const sent = useRef<{ marshal: string; key: string } | null>(null);
-
-  /** A retry with the same input uses the same key: the account may already exist. */
-  function keyFor(marshal: NewMarshal): string {
-    const text = JSON.stringify(marshal);
-    if (sent.current?.marshal !== text) sent.current = { marshal: text, key: newIdempotencyKey() };
-    return sent.current.key;
-  }
 
   function create({ name, email, password, phoneNumber, isInvited: byMail }: Fields) {
     if (isPending) return;
@@ -71,7 +63,7 @@ export function CreateMarshalForm() {
       ...(!byMail && { password }),
       phoneNumber: cleanPhone(phoneNumber),
     };
-    mutate({ marshal, idempotencyKey: keyFor(marshal) }, { onSuccess: () => form.reset(EMPTY) });
+    mutate(marshal, { onSuccess: () => form.reset(EMPTY) });
   }
 
   function clearProblem() {
@@ -127,7 +119,7 @@ export function CreateMarshalForm() {
       {isSuccess && (
         <SuccessBanner>
           <span>Marshal account created successfully!</span>
-          {variables && !variables.marshal.password && <span> An invitation is on its way.</span>}
+          {variables && !variables.password && <span> An invitation is on its way.</span>}
         </SuccessBanner>
       )}
       <Button type="submit" wide busy={isPending && 'Creating...'}>

@@ -3,16 +3,13 @@ import {
   AUDIT,
   call,
   endpointQuery,
-  newIdempotencyKey,
   REPORTS,
   SLOTS,
   useSafeMutation,
-  writeHeaders,
 } from '@walkies/api-client';
 import type { AcceptedPair, AcceptForm, ProposalDays } from '@walkies/contract';
 import { type Host, useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { useRef } from 'react';
 
 /**
  * GET /welfare-plan of the week with this day; defaults to this week. While it loads, the previous one
@@ -33,21 +30,11 @@ export function useProposals() {
   });
 }
 
-/**
- * POST /plan-proposals/accept. Until the API confirms, the same pairs have one idempotency key: a retry
- * returns what the first try found.
- */
+/** POST /plan-proposals/accept: a retry of the same pairs returns what the first try found. */
 export function useAcceptProposals() {
-  const sent = useRef<{ pairs: string; key: string } | null>(null);
   return useSafeMutation({
-    send: async (host, body: AcceptForm) => {
-      const pairs = JSON.stringify(body.pairs);
-      if (sent.current?.pairs !== pairs) sent.current = { pairs, key: newIdempotencyKey() };
-      const headers = writeHeaders({ idempotencyKey: sent.current.key });
-      const accepted = await call(host, 'POST /plan-proposals/accept', { body }, { headers });
-      sent.current = null;
-      return accepted;
-    },
+    send: (host, body: AcceptForm, idempotencyKey) =>
+      call(host, 'POST /plan-proposals/accept', { body }, { idempotencyKey }),
     changes: [SLOTS, REPORTS, AUDIT],
     onUnknownOutcome: { question: 'these proposals are planned' },
   });

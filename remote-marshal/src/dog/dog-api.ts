@@ -1,9 +1,7 @@
 import {
-  ApiError,
   call,
   CARE_CHANGES,
   endpointQuery,
-  newIdempotencyKey,
   useSafeMutation,
   WALKS,
   writeHeaders,
@@ -11,7 +9,6 @@ import {
 import type { EndpointKey, InputOf } from '@walkies/contract/endpoints';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { useRef } from 'react';
 
 /** GET /dogs/{id}/care */
 export function useDogCare(id: number) {
@@ -45,24 +42,13 @@ export function useRegrade() {
   });
 }
 
-/**
- * POST /dogs/{id}/holds: uses one idempotency key until a refusal, so that retries create one hold.
- */
+/** POST /dogs/{id}/holds */
 export function useHold() {
-  const key = useRef<string>(null);
   return useSafeMutation({
-    send: async (host, input: InputOf<'POST /dogs/:id/holds'>) => {
-      key.current ??= newIdempotencyKey();
-      try {
-        return await call(host, 'POST /dogs/:id/holds', input, {
-          headers: writeHeaders({ idempotencyKey: key.current }),
-        });
-      } catch (failure) {
-        // After a refusal, the corrected form is a new request.
-        if (failure instanceof ApiError && failure.status < 500) key.current = null;
-        throw failure;
-      }
-    },
+    send: (host, input: InputOf<'POST /dogs/:id/holds'>, idempotencyKey) =>
+      call(host, 'POST /dogs/:id/holds', input, { idempotencyKey }),
+    // After a refusal, the corrected form is a new request.
+    keyUntil: 'refused',
     changes: CARE_CHANGES,
     onUnknownOutcome: { question: 'the dog is on hold' },
   });

@@ -1,9 +1,7 @@
 import {
-  ApiError,
   AUDIT,
   call,
   endpointQuery,
-  newIdempotencyKey,
   SLOTS,
   useSafeMutation,
   writeHeaders,
@@ -11,7 +9,6 @@ import {
 import type { InputOf } from '@walkies/contract/endpoints';
 import { type Host, useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { useRef } from 'react';
 
 export const scheduleQuery = (host: Host) => endpointQuery(host, SLOTS, 'GET /schedule', {});
 
@@ -20,22 +17,13 @@ export function useSchedule() {
   return useQuery({ ...scheduleQuery(useHost()), staleTime: 0 });
 }
 
-/** POST /schedule: uses one idempotency key until a refusal, so that retries add one walk. */
+/** POST /schedule */
 export function useAddEntry() {
-  const key = useRef<string>(null);
   return useSafeMutation({
-    send: async (host, input: InputOf<'POST /schedule'>) => {
-      key.current ??= newIdempotencyKey();
-      try {
-        return await call(host, 'POST /schedule', input, {
-          headers: writeHeaders({ idempotencyKey: key.current }),
-        });
-      } catch (failure) {
-        // After a refusal, the corrected form is a new request.
-        if (failure instanceof ApiError && failure.status < 500) key.current = null;
-        throw failure;
-      }
-    },
+    send: (host, input: InputOf<'POST /schedule'>, idempotencyKey) =>
+      call(host, 'POST /schedule', input, { idempotencyKey }),
+    // After a refusal, the corrected form is a new request.
+    keyUntil: 'refused',
     changes: [SLOTS, AUDIT],
     onUnknownOutcome: { question: 'the walk is in the schedule' },
   });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import type { ErrorCode } from '@walkies/contract';
+import { ENDPOINTS } from '@walkies/contract/endpoints';
 import { act, renderHook } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@walkies/remote-sdk/query';
 import { HostProvider } from '@walkies/remote-sdk';
@@ -47,6 +48,13 @@ const pass = (milliseconds: number) =>
   });
 const count = (calls: string[], call: string) =>
   calls.filter((made) => made.split('?')[0] === call).length;
+
+/** The contract declares that the endpoint of this call takes an Idempotency-Key. */
+const isIdempotent = (call: string): boolean =>
+  Object.entries(ENDPOINTS).some(
+    ([key, declared]) =>
+      'idempotent' in declared && new RegExp(`^${key.replace(/:\w+/g, '[^/]+')}$`).test(call),
+  );
 
 /** Runs a mutation once; returns spies for its callbacks. */
 function press({ current }: { current: SafeMutation<unknown, unknown> }, variables: unknown) {
@@ -159,6 +167,28 @@ export function testMutations(
       expect(second.onSuccess).toHaveBeenCalledTimes(1);
       expect(first.onSuccess).not.toHaveBeenCalled();
     });
+
+    if (isIdempotent(call)) {
+      it('mutation hook: retries with the same idempotency key until it is done, and writes again with a new one', async () => {
+        const { keys, routes } = fakeApi({ [call]: noConnection });
+        const { result } = show(use);
+        for (let presses = 0; presses < 3; presses += 1) {
+          press(result, variables);
+          await pass(60_000);
+          routes[call] = () => ({});
+        }
+        expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[2]]);
+        expect(keys[2]).not.toBe(keys[0]);
+      });
+    } else {
+      it('mutation hook: sends no idempotency key to an endpoint that takes none', async () => {
+        const { keys } = fakeApi({ [call]: () => ({}) });
+        const { result } = show(use);
+        press(result, variables);
+        await pass(0);
+        expect(keys).toEqual([]);
+      });
+    }
 
     it('mutation hook: shows a refusal as an error', async () => {
       fakeApi({ [call]: () => refuse(403, 'FORBIDDEN', 'No.') });

@@ -72,6 +72,11 @@ export type EndpointKey = keyof Endpoints;
 type Declared<Key extends EndpointKey, Name extends keyof Declaration> =
   Endpoints[Key] extends Record<Name, infer Value> ? Value : never;
 
+/** The endpoints that take an Idempotency-Key. */
+export type IdempotentKey = {
+  [Key in EndpointKey]: Endpoints[Key] extends { idempotent: true } ? Key : never;
+}[EndpointKey];
+
 /** `Parts` if the endpoint declares `Name`. */
 type Where<Key extends EndpointKey, Name extends keyof Declaration, Parts> = [
   Declared<Key, Name>,

@@ -1,13 +1,5 @@
-import {
-  call,
-  DOGS,
-  newIdempotencyKey,
-  upload,
-  useSafeMutation,
-  writeHeaders,
-} from '@walkies/api-client';
+import { call, DOGS, upload, useSafeMutation, writeHeaders } from '@walkies/api-client';
 import type { Dog, DogChange, DogForm } from '@walkies/contract';
-import { useRef } from 'react';
 
 interface DogUpload {
   /** The file to upload. Without it, a new dog gets `dog.imageUrl`, an existing dog keeps its photo. */
@@ -38,27 +30,21 @@ function formOf(dog: DogForm | DogChange, photo: File | undefined): FormData {
 }
 
 /**
- * POST /dogs: as a form if there is a file, else as JSON. Uses one idempotency key until the API confirms,
- * so that retries add the dog once. A changed retry is refused with `IDEMPOTENCY_KEY_REUSED` if the first
- * try arrived.
+ * POST /dogs: as a form if there is a file, else as JSON. A changed retry would be a second dog, so only an
+ * answer that the dog is added ends the idempotency key.
  */
 export function useAddDog() {
-  const key = useRef<string>(null);
   return useSafeMutation({
-    send: async (host, { dog, photo, onProgress }: DogToSave) => {
-      key.current ??= newIdempotencyKey();
-      const keyed = { headers: writeHeaders({ idempotencyKey: key.current }) };
-      const added = photo
-        ? await upload<unknown>(host, '/dogs', {
-            ...keyed,
+    send: (host, { dog, photo, onProgress }: DogToSave, idempotencyKey) =>
+      photo
+        ? upload<unknown>(host, '/dogs', {
             method: 'POST',
             form: formOf(dog, photo),
             onProgress,
+            headers: writeHeaders({ idempotencyKey }),
           })
-        : await call(host, 'POST /dogs', { body: dog }, keyed);
-      key.current = null;
-      return added;
-    },
+        : call(host, 'POST /dogs', { body: dog }, { idempotencyKey }),
+    keyUntil: 'done',
     changes: [DOGS],
     onUnknownOutcome: { question: 'the dog is added' },
   });

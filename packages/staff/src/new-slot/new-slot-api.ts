@@ -1,17 +1,11 @@
-import { call, SLOTS, useSafeMutation, writeHeaders } from '@walkies/api-client';
+import { call, SLOTS, useSafeMutation } from '@walkies/api-client';
 import type { NewSlot } from '@walkies/contract';
 
-/** A slot to add; retries with the same key add it once. */
-export interface SlotToAdd {
-  slot: NewSlot;
-  idempotencyKey: string;
-}
-
-/** POST /time-slots; refetches all lists of slots. */
+/** POST /time-slots; refetches all lists of slots. Other times are another slot. */
 export function useAddSlot() {
   return useSafeMutation({
-    send: (host, { slot, idempotencyKey }: SlotToAdd) =>
-      call(host, 'POST /time-slots', { body: slot }, { headers: writeHeaders({ idempotencyKey }) }),
+    send: (host, slot: NewSlot, idempotencyKey) =>
+      call(host, 'POST /time-slots', { body: slot }, { idempotencyKey }),
     changes: [SLOTS],
     onUnknownOutcome: { question: 'the time slot is added' },
   });

@@ -1,7 +1,7 @@
-import { errorText, newIdempotencyKey, call, useSafeMutation } from '@walkies/api-client';
-import type { NewSlot, Slot } from '@walkies/contract';
+import { errorText, call, useSafeMutation } from '@walkies/api-client';
+import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { useAddSlot } from './new-slot-api';
 import { draftAfter, validateDraft, withEnd, type NewSlotDraft } from './new-slot-rules';
@@ -33,7 +33,7 @@ export interface NewSlotForm {
   overlaps: readonly Slot[];
 }
 
-/** Holds the draft of a new slot; retries add it once. */
+/** Holds the draft of a new slot. */
 export function useNewSlot(
   initial: NewSlotDraft,
   { missing, written, texts, now, onAdded }: NewSlotOptions,
@@ -43,14 +43,7 @@ export function useNewSlot(
   const [draft, setDraft] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const sent = useRef<{ slot: string; key: string } | null>(null);
   const addSlot = useAddSlot();
-
-  function keyFor(slot: NewSlot): string {
-    const text = JSON.stringify(slot);
-    if (sent.current?.slot !== text) sent.current = { slot: text, key: newIdempotencyKey() };
-    return sent.current.key;
-  }
 
   // The user's own slot of the same times needs no question: the API refuses the duplicate.
   function isWorthAsking(other: Slot, slot: { start: Date; end: Date }): boolean {
@@ -76,7 +69,7 @@ export function useNewSlot(
         if (overlaps.length > 0) return { overlaps, added: null };
       }
       const wanted = { start_time: written(slot.start), end_time: written(slot.end) };
-      const added = await addSlot.mutateAsync({ slot: wanted, idempotencyKey: keyFor(wanted) });
+      const added = await addSlot.mutateAsync(wanted);
       return { overlaps: [], added };
     },
   });
@@ -84,8 +77,6 @@ export function useNewSlot(
 
   function finish(outcome: { added: Slot | null } | null) {
     if (!outcome?.added) return;
-    // From now on, the same times mean another slot.
-    sent.current = null;
     setDraft(initial);
     onAdded(outcome.added);
   }

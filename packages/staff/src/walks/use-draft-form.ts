@@ -1,4 +1,4 @@
-import { ApiError, newIdempotencyKey } from '@walkies/api-client';
+import { newIdempotencyKey } from '@walkies/api-client';
 import type { FinalizeWalk, LogWalk } from '@walkies/contract';
 import { useState } from 'react';
 import {
@@ -26,13 +26,6 @@ interface DraftFormOptions<Values, What extends FinalizeWalk | LogWalk> {
   writing: WalkMutation<What>;
   onSuccess: () => void;
 }
-
-/**
- * True if the API refused and wrote nothing, so that the next try is a new write. Without a valid answer
- * the outcome is unknown, and a retry must use the same key.
- */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500;
 
 /**
  * A form that is sent once. Until then this browser stores it for the signed-in user, so that it survives a
@@ -105,11 +98,11 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
     send(walk: What) {
       const sent = { ...current, draft: values };
       save(sent);
-      writing
-        .mutateAsync({ walk, idempotencyKey }, { onSuccess })
-        .then(discard, (error: unknown) => {
-          if (isRefusal(error)) save({ ...sent, idempotencyKey: newIdempotencyKey() });
-        });
+      const storedKey = {
+        key: idempotencyKey,
+        replace: (next: string) => save({ ...sent, idempotencyKey: next }),
+      };
+      writing.mutateAsync(walk, { onSuccess, storedKey }).then(discard, () => undefined);
     },
   };
 }

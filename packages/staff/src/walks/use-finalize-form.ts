@@ -1,8 +1,9 @@
+import { isRefusal } from '@walkies/api-client';
 import type { Dog, Pair, Slot, Walk } from '@walkies/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pairedDogIds, readReports, toPayload, type DogReport, isRecorded } from './dog-reports';
 import { readStored, type Stored, useDraftNames, useOwnKey, writeStored } from './stored-drafts';
-import { isRefusal, useDraftForm } from './use-draft-form';
+import { useDraftForm } from './use-draft-form';
 import { useWriteWalk } from './walks-api';
 
 /** A user's input about a walk. */

@@ -10,6 +10,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const KEY = { key: 'a-key', replace: () => undefined };
+
 const FINALIZE = { timeSlotId: 7, walkerIds: ['walker-1'], dogIds: [3] };
 
 function WalkOfSlot() {
@@ -20,9 +22,7 @@ function WalkOfSlot() {
     <>
       <p>{walk.isSuccess && (walk.data?.finalizedBy ?? 'nothing')}</p>
       <p>{`${slots.data?.length} slots`}</p>
-      <button onClick={() => finalizing.mutate({ walk: FINALIZE, idempotencyKey: 'a-key' })}>
-        Finalize
-      </button>
+      <button onClick={() => finalizing.mutate(FINALIZE, { storedKey: KEY })}>Finalize</button>
     </>
   );
 }

@@ -9,7 +9,6 @@ import {
   SLOTS,
   useSafeMutation,
   WALKS,
-  writeHeaders,
 } from '@walkies/api-client';
 import {
   dayOf,
@@ -58,17 +57,8 @@ export function useWalkersOf(slotId: number | null) {
   );
 }
 
-/** A walk to write; retries with the same key write it once. */
-interface WalkToWrite<What extends FinalizeWalk | LogWalk> {
-  walk: What;
-  idempotencyKey: string;
-}
-
 /** A mutation that writes a walk. */
-export type WalkMutation<What extends FinalizeWalk | LogWalk> = SafeMutation<
-  WalkToWrite<What>,
-  Walk
->;
+export type WalkMutation<What extends FinalizeWalk | LogWalk> = SafeMutation<What, Walk>;
 
 /**
  * POST /walks: records the walkers who came and the dogs that went out, and completes the slot; or adds one
@@ -76,8 +66,9 @@ export type WalkMutation<What extends FinalizeWalk | LogWalk> = SafeMutation<
  */
 export function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkMutation<What> {
   return useSafeMutation({
-    send: (host, { walk, idempotencyKey }: WalkToWrite<What>) =>
-      call(host, 'POST /walks', { body: walk }, { headers: writeHeaders({ idempotencyKey }) }),
+    send: (host, walk: What, idempotencyKey) =>
+      call(host, 'POST /walks', { body: walk }, { idempotencyKey }),
+    keyUntil: 'refused',
     changes: [SLOTS, WALKS],
     onUnknownOutcome: { question: 'the walk is saved' },
   });

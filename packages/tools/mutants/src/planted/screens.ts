@@ -60,7 +60,7 @@ export const SCREENS: readonly Mutant[] = [
   {
     name: 'retry-under-old-key',
     what: 'A form that the API refused is sent under the same key once it is corrected.',
-    file: 'packages/staff/src/walks/use-draft-form.ts',
+    file: 'packages/api-client/src/unknown-outcome.ts',
     find: 'error instanceof ApiError && error.status < 500;',
     replace: 'error instanceof ApiError && error.status < 400;',
     quick: [inProject('staff', 'walks/finalize-faults.spec.tsx')],
