@@ -27,6 +27,10 @@ export { UndoToast } from './messages/undo-toast';
 export { FormModal } from './modal/form-modal-frame';
 export { Modal } from './modal/modal';
 
+export { lazyModal } from './lazy/lazy-modal';
+export { lazyPage } from './lazy/lazy-page';
+export { lazyPart } from './lazy/lazy-part';
+
 export { useAddress, withParams } from './layout/use-address';
 export { useIsLate } from './layout/use-is-late';
 export { useLoaded } from './layout/use-loaded';

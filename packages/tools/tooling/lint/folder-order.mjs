@@ -54,7 +54,7 @@ export const FOLDER_ORDER = {
   ],
   'packages/ui/src': [
     ...['drawings', 'layout', 'buttons', 'slots', 'fields', 'messages'],
-    ...['charts', 'dogs', 'modal', 'tables'],
+    ...['charts', 'dogs', 'modal', 'lazy', 'tables'],
   ],
 };
 

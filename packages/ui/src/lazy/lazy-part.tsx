@@ -1,0 +1,58 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
+import { RetryBanner } from '../messages/banner';
+
+/** The props of a RetryBanner that requests the code again. */
+interface Retry {
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+interface LazyPartOptions<Props> {
+  /** Shown while the code loads; without it, nothing shows. */
+  waiting?: ReactNode;
+  /** The nearest Suspense waits for the code instead. */
+  isAwaited?: true;
+  /** The sentence above a Retry, or a node with one, if the code does not load; without it, nothing shows. */
+  failed?: string | ((retry: Retry, props: Props) => ReactNode);
+}
+
+interface Shown<Props> {
+  props: Props;
+  retry: Retry;
+}
+
+/** A part whose code loads when it is first rendered. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, isAwaited, failed }: LazyPartOptions<Props> = {},
+): ComponentType<Props> {
+  // One component for all attempts, so that a failed retry leaves the focus where it is.
+  const Failed = ({ props, retry }: Shown<Props>): ReactNode =>
+    typeof failed === 'string' ? (
+      <RetryBanner {...retry}>{failed}</RetryBanner>
+    ) : (
+      failed?.(retry, props)
+    );
+
+  const attempt = () =>
+    lazy(() =>
+      load().then(
+        (Part) => ({ default: ({ props }: Shown<Props>): ReactNode => <Part {...props} /> }),
+        () => ({ default: Failed }),
+      ),
+    );
+  let latest = attempt();
+
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => latest);
+    const [isRetrying, startRetry] = useTransition();
+
+    const onRetry = () =>
+      startRetry(() => {
+        latest = attempt();
+        setPart(() => latest);
+      });
+    const part = <Part props={props} retry={{ isRetrying, onRetry }} />;
+    return isAwaited ? part : <Suspense fallback={waiting}>{part}</Suspense>;
+  };
+}
