@@ -4,13 +4,23 @@ import type { SlotRange } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { ADMIN_TEXTS, LazyDogsPage } from '@walkies/staff';
 import { now as realTime } from '@walkies/remote-sdk/clock';
-import { isWideScreen } from '@walkies/ui';
+import { isWideScreen, lazyPage } from '@walkies/ui';
 import { AdminCalendarPage, LISTED_DAYS_BACK } from './admin-calendar/admin-calendar-page';
 import { AdminPanelPage } from './admin-panel/admin-panel-page';
 import { upcomingRange } from './admin-panel/today';
-import { LazyPersonPage } from './person/lazy-person-page';
-import { LazyReportsPage } from './reports/lazy-reports-page';
-import { LazyWelfarePage } from './welfare-plan/lazy-welfare-page';
+
+const PersonPage = lazyPage({ title: 'Person' }, async () => {
+  const page = await import(/* webpackChunkName: "person" */ './person/person-page');
+  return page.PersonPage;
+});
+const WelfarePage = lazyPage({ title: 'Welfare plan' }, async () => {
+  const page = await import(/* webpackChunkName: "welfare-plan" */ './welfare-plan/welfare-page');
+  return page.WelfarePage;
+});
+const ReportsPage = lazyPage({ title: 'Walk Reports' }, async () => {
+  const page = await import(/* webpackChunkName: "reports" */ './reports/reports-page');
+  return page.ReportsPage;
+});
 
 const remote = {
   contract: 1,
@@ -22,12 +32,12 @@ const remote = {
     ),
     '/admin-person': ({ host }: PageProps) => (
       <HostProvider host={host}>
-        <LazyPersonPage />
+        <PersonPage />
       </HostProvider>
     ),
     '/admin-plan': ({ host }: PageProps) => (
       <HostProvider host={host}>
-        <LazyWelfarePage />
+        <WelfarePage />
       </HostProvider>
     ),
     '/dogs': ({ host }: PageProps) => (
@@ -37,7 +47,7 @@ const remote = {
     ),
     '/admin-reports': ({ host }: PageProps) => (
       <HostProvider host={host}>
-        <LazyReportsPage />
+        <ReportsPage />
       </HostProvider>
     ),
     '/admin-calendar': ({ host }: PageProps) => (

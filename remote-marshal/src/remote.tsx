@@ -4,16 +4,29 @@ import { dayOf } from '@walkies/contract';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { now } from '@walkies/remote-sdk/clock';
 import { LazyDogsPage, MARSHAL_TEXTS } from '@walkies/staff';
-import { isWideScreen } from '@walkies/ui';
+import { isWideScreen, lazyPage } from '@walkies/ui';
 import type { ComponentType } from 'react';
 import { dayPlanQuery } from './day-plan/plan-api';
-import { LazyDayPlanPage } from './day-plan/lazy-day-plan-page';
-import { LazyDogPage } from './dog/lazy-dog-page';
-import { LazySchedulePage } from './schedule/lazy-schedule-page';
 import { scheduleQuery } from './schedule/schedule-api';
-import { LazyPosterPage } from './poster/lazy-poster-page';
 import { loadToday } from './today/lazy-today';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
+
+const DayPlanPage = lazyPage({ title: 'Day plan' }, async () => {
+  const page = await import(/* webpackChunkName: "day-plan" */ './day-plan/day-plan-page');
+  return page.DayPlanPage;
+});
+const SchedulePage = lazyPage({ title: 'Schedule' }, async () => {
+  const page = await import(/* webpackChunkName: "schedule" */ './schedule/schedule-page');
+  return page.SchedulePage;
+});
+const PosterPage = lazyPage({ title: 'Check-in poster' }, async () => {
+  const page = await import(/* webpackChunkName: "poster" */ './poster/poster-page');
+  return page.PosterPage;
+});
+const DogPage = lazyPage({ title: 'Dog' }, async () => {
+  const page = await import(/* webpackChunkName: "care" */ './dog/dog-page');
+  return page.DogPage;
+});
 
 const pageOf = (Page: ComponentType) =>
   function RemotePage({ host }: PageProps) {
@@ -28,10 +41,10 @@ const remote = {
   contract: 1,
   pages: {
     '/marshal-calendar': pageOf(SlotCalendarPage),
-    '/day-plan': pageOf(LazyDayPlanPage),
-    '/schedule': pageOf(LazySchedulePage),
-    '/here-poster': pageOf(LazyPosterPage),
-    '/dog': pageOf(LazyDogPage),
+    '/day-plan': pageOf(DayPlanPage),
+    '/schedule': pageOf(SchedulePage),
+    '/here-poster': pageOf(PosterPage),
+    '/dog': pageOf(DogPage),
     '/dogs': pageOf(() => <LazyDogsPage texts={MARSHAL_TEXTS} />),
   },
   warm(path, host, cache) {

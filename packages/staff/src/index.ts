@@ -20,7 +20,6 @@ export { useMeanwhile } from './meanwhile/use-meanwhile';
 export { AddDogModal } from './dogs/add-dog-modal';
 export { MINIMUM_CHOICES, timeChoicesWith, timeWord } from './new-slot/new-slot-rules';
 export { RegularRequests } from './regulars/regular-requests';
-export { lazyPage } from './lazy-page';
 export { usePaged } from './use-paged';
 export { usePrinting } from './use-printing';
 export { LazyDogsPage } from './dogs/lazy-dogs-page';

@@ -1,6 +1,6 @@
 import { useHost, useNow } from '@walkies/remote-sdk';
 import {
-  Banner,
+  lazyPart,
   Page,
   PageHeader,
   ShelterTimeNote,
@@ -8,81 +8,41 @@ import {
   VisuallyHidden,
 } from '@walkies/ui';
 import { Navigate } from '@walkies/remote-sdk/router';
-import { lazy, Suspense } from 'react';
 import { LazyShortSlots } from '../admin-calendar/lazy-short-slots';
 import { Tabs } from '../reports/tabs';
 import { Today } from './today';
 import { PANEL_TABS, usePanelTab } from './use-panel-tab';
 
-function PeopleMissing() {
-  return <Banner tone="error">The people did not load. Please load this page again.</Banner>;
-}
-
-function ChangesMissing() {
-  return <Banner tone="error">The changes did not load. Please load this page again.</Banner>;
-}
-
-function MessagesMissing() {
-  return (
-    <Banner tone="error">
-      Failed to load the messages that did not arrive. Please load this page again.
-    </Banner>
-  );
-}
-
-function BackupMissing() {
-  return (
-    <Banner tone="error">
-      It is not known whether the backup is good. Please load this page again.
-    </Banner>
-  );
-}
-
-function ReviewMissing() {
-  return (
-    <Banner tone="error">
-      Failed to load the incidents to review. Please load this page again.
-    </Banner>
-  );
-}
-
 // Behind tabs: the page opens without them.
-const People = lazy(() =>
-  import(/* webpackChunkName: "people" */ './people').then(
-    ({ People: people }) => ({ default: people }),
-    () => ({ default: PeopleMissing }),
-  ),
+const People = lazyPart(
+  async () => (await import(/* webpackChunkName: "people" */ './people')).People,
+  { waiting: <TableSkeleton rows={8} />, failed: 'The people did not load.' },
 );
 
-const LatestChanges = lazy(() =>
-  import(/* webpackChunkName: "changes" */ './latest-changes').then(
-    ({ LatestChanges: changes }) => ({ default: changes }),
-    () => ({ default: ChangesMissing }),
-  ),
+const LatestChanges = lazyPart(
+  async () => (await import(/* webpackChunkName: "changes" */ './latest-changes')).LatestChanges,
+  { waiting: <TableSkeleton rows={5} />, failed: 'The changes did not load.' },
 );
 
 // Rarely shown, so no content waits for it.
-const MessagesNotArrived = lazy(() =>
-  import(/* webpackChunkName: "messages" */ './messages-not-arrived').then(
-    ({ MessagesNotArrived: messages }) => ({ default: messages }),
-    () => ({ default: MessagesMissing }),
-  ),
+const MessagesNotArrived = lazyPart(
+  async () => {
+    const messages = await import(/* webpackChunkName: "messages" */ './messages-not-arrived');
+    return messages.MessagesNotArrived;
+  },
+  { failed: 'Failed to load the messages that did not arrive.' },
 );
 
 // As rarely shown.
-const BackupNotice = lazy(() =>
-  import(/* webpackChunkName: "backup" */ './backup-notice').then(
-    ({ BackupNotice: notice }) => ({ default: notice }),
-    () => ({ default: BackupMissing }),
-  ),
+const BackupNotice = lazyPart(
+  async () => (await import(/* webpackChunkName: "backup" */ './backup-notice')).BackupNotice,
+  { failed: 'It is not known whether the backup is good.' },
 );
 
 // Small and requested at once: the content below waits for it, so that nothing moves.
-const ToReview = lazy(() =>
-  import(/* webpackChunkName: "review" */ './to-review').then(
-    ({ ToReview: review }) => ({ default: review }),
-    () => ({ default: ReviewMissing }),
-  ),
+const ToReview = lazyPart(
+  async () => (await import(/* webpackChunkName: "review" */ './to-review')).ToReview,
+  { isAwaited: true, failed: 'Failed to load the incidents to review.' },
 );
 
 /** The admins' panel: today, people, and the latest changes: /admin-panel. */
@@ -105,25 +65,13 @@ export function AdminPanelPage() {
       <Tabs label="Admin Panel" tabs={PANEL_TABS} value={tab.value} onChange={showTab}>
         {tab.value === 'today' && (
           <Today now={now} review={(isShown) => <ToReview isShown={isShown} />}>
-            <Suspense>
-              <BackupNotice />
-            </Suspense>
-            <Suspense>
-              <MessagesNotArrived />
-            </Suspense>
+            <BackupNotice />
+            <MessagesNotArrived />
             <LazyShortSlots now={now} calendar="/admin-calendar" />
           </Today>
         )}
-        {tab.value === 'people' && (
-          <Suspense fallback={<TableSkeleton rows={8} />}>
-            <People />
-          </Suspense>
-        )}
-        {tab.value === 'changes' && (
-          <Suspense fallback={<TableSkeleton rows={5} />}>
-            <LatestChanges />
-          </Suspense>
-        )}
+        {tab.value === 'people' && <People />}
+        {tab.value === 'changes' && <LatestChanges />}
       </Tabs>
     </Page>
   );

@@ -14,6 +14,7 @@ import {
 import {
   Button,
   dateParts,
+  lazyPart,
   SuccessBanner,
   Page,
   PageHeader,
@@ -23,9 +24,13 @@ import {
 } from '@walkies/ui';
 import { useState } from 'react';
 import { LazyRegulars, LazyShortSlots, LazyToday } from '../today/lazy-today';
-import { LazyWeek } from './lazy-week';
 import styles from './slot-calendar.module.css';
 import type { ShownWeek } from './this-weeks-walks';
+
+// In the chunk of Today, which the page loads anyway.
+const ThisWeeksWalks = lazyPart(
+  async () => (await import(/* webpackChunkName: "today" */ './this-weeks-walks')).ThisWeeksWalks,
+);
 
 /** The marshals' calendar, to add slots, see bookings and finalize walks: /marshal-calendar. */
 export function SlotCalendarPage() {
@@ -110,7 +115,7 @@ export function SlotCalendarPage() {
         <LazyShortSlots now={now} calendar="/marshal-calendar" />
       </div>
       {!wide && (
-        <LazyWeek
+        <ThisWeeksWalks
           slots={slots.data}
           loading={slots.isPending}
           now={now}

@@ -1,4 +1,4 @@
-import { lazyPage } from '../lazy-page';
+import { lazyPage } from '@walkies/ui';
 
 /** The gallery; its code loads when it is opened. */
 export const LazyDogsPage = lazyPage({ title: 'Gallery', eyebrow: 'Dogs' }, async () => {

@@ -1,17 +1,14 @@
 import { can } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useAddress } from '@walkies/ui';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazyModal, useAddress } from '@walkies/ui';
+import type { ComponentProps } from 'react';
 import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
 import { WalkDetails } from '../walks/walk-details';
-import { EditFormMissing } from './edit-form-missing';
 
-const EditSlotModal = lazy(() =>
-  import(/* webpackChunkName: "edit-slot" */ '../edit-slot/edit-slot-modal').then(
-    ({ EditSlotModal: form }) => ({ default: form }),
-    () => ({ default: EditFormMissing }),
-  ),
-);
+const EditSlotModal = lazyModal('Edit Time Slot', async () => {
+  const form = await import(/* webpackChunkName: "edit-slot" */ '../edit-slot/edit-slot-modal');
+  return form.EditSlotModal;
+});
 
 type WalkProps = Omit<ComponentProps<typeof WalkDetails>, 'onEdit'>;
 
@@ -28,9 +25,7 @@ function EditableWalk(props: WalkProps) {
     <>
       <WalkDetails {...props} onEdit={canEdit ? () => show({ edit: '' }) : undefined} />
       {canEdit && search.has('edit') && (
-        <Suspense>
-          <EditSlotModal slot={slot} now={now} onClose={close} onSaved={onDone} />
-        </Suspense>
+        <EditSlotModal slot={slot} now={now} onClose={close} onSaved={onDone} />
       )}
     </>
   );

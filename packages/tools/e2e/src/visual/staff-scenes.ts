@@ -107,7 +107,7 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
       name: 'form to edit a slot, not loaded',
       path: `${calendar}?slot={booked}&edit`,
       answers: (page) => page.route(/edit-slot[^/]*\.js/, (route) => route.abort()),
-      modal: 'edit-form-missing',
+      modal: 'lazy-modal',
       spoils: 'the page',
     },
     {
