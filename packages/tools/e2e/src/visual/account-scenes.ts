@@ -45,7 +45,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = sameFor('everybody', [
     path: '/account',
     answers: (page) => page.route('**/async/sign-in.*', (route) => route.abort()),
     then: press('Change name'),
-    modal: 'lazy-forms',
+    modal: 'lazy-modal',
   },
   {
     name: 'account: signing out everywhere',
