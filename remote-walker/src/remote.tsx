@@ -2,15 +2,19 @@ import { dogsQuery, myBookingsQuery, shortSlotsQuery, slotsQuery } from '@walkie
 import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { now as realTime } from '@walkies/remote-sdk/clock';
-import { isWideScreen } from '@walkies/ui';
+import { isWideScreen, lazyPage } from '@walkies/ui';
 import { HerePage, loadHere } from './check-in/lazy-here-page';
-import { LazyCoverPage } from './cover/lazy-cover-page';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
 import { pastWalksQuery } from './my-walks/my-walks-api';
 import { loadPastWalks, MyWalksPage } from './my-walks/my-walks-page';
 import { loadShortSlots } from './slot-calendar/lazy-short-walks';
 import { loadSlotGrid } from './slot-calendar/lazy-slot-grid';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
+
+const CoverPage = lazyPage({ title: 'Take a walk for a friend', width: 'form' }, async () => {
+  const page = await import(/* webpackChunkName: "cover" */ './cover/cover-page');
+  return page.CoverPage;
+});
 
 const remote = {
   contract: 1,
@@ -37,7 +41,7 @@ const remote = {
     ),
     '/cover': ({ host }: PageProps) => (
       <HostProvider host={host}>
-        <LazyCoverPage />
+        <CoverPage />
       </HostProvider>
     ),
   },

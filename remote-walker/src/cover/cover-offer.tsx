@@ -2,16 +2,8 @@ import { errorText, useUpdateProfile } from '@walkies/api-client';
 import type { Cover, ProfileChange } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import {
-  Banner,
-  Button,
-  buttonClass,
-  ErrorBanner,
-  Loading,
-  markName,
-  withNames,
-} from '@walkies/ui';
-import { Suspense, useId } from 'react';
+import { Banner, Button, buttonClass, ErrorBanner, markName, withNames } from '@walkies/ui';
+import { useId } from 'react';
 import { MissingProfileForm } from '../slot-calendar/lazy-profile-form';
 import { missingIn } from '../slot-calendar/use-booking';
 import { useTakePlace } from './cover-api';
@@ -91,15 +83,13 @@ function TakePlace({ token }: { token: string }) {
   return (
     <>
       {missing.length > 0 && (
-        <Suspense fallback={<Loading />}>
-          <MissingProfileForm
-            id={formId}
-            missing={missing}
-            problem={saving.error}
-            onChange={saving.reset}
-            onComplete={complete}
-          />
-        </Suspense>
+        <MissingProfileForm
+          id={formId}
+          missing={missing}
+          problem={saving.error}
+          onChange={saving.reset}
+          onComplete={complete}
+        />
       )}
       {saving.isError && (
         <ErrorBanner>{errorText(saving.error, 'Your details could not be saved.')}</ErrorBanner>

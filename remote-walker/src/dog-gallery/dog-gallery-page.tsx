@@ -1,18 +1,18 @@
 import { errorText, useDogs } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { DogGridSkeleton, LoadError, Page, PageHeader, useWideScreen } from '@walkies/ui';
-import { lazyPart } from '../lazy-part';
+import { mainPart } from '../main-part';
 import { GradeLegend } from './grade-legend';
 
 /** Starts to load code that the calendar does not need. */
 export const loadGalleryDogs = () => import(/* webpackChunkName: "dogs" */ './gallery-dogs');
 
-const GalleryDogs = lazyPart(
+const GalleryDogs = mainPart(
   () => loadGalleryDogs().then((chunk) => chunk.default),
   <DogGridSkeleton />,
 );
 
-const VisitorDogs = lazyPart(
+const VisitorDogs = mainPart(
   () => import(/* webpackChunkName: "dogs" */ './visitor-dogs').then((chunk) => chunk.default),
   <DogGridSkeleton />,
 );

@@ -1,10 +1,10 @@
 import { Page, PageHeader, SlotListSkeleton } from '@walkies/ui';
-import { lazyPart } from '../lazy-part';
+import { mainPart } from '../main-part';
 
 /** Starts to load code that the calendar does not need. */
 export const loadPastWalks = () => import(/* webpackChunkName: "past-walks" */ './past-walks');
 
-const PastWalks = lazyPart(
+const PastWalks = mainPart(
   () => loadPastWalks().then((chunk) => chunk.default),
   <SlotListSkeleton />,
 );

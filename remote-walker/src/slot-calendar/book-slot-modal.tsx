@@ -1,14 +1,18 @@
 import { useSlotBookings, useWaitingList } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Banner, Button, Loading, Modal, ErrorBanner } from '@walkies/ui';
+import { Banner, Button, lazyPart, Modal, ErrorBanner } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
-import { Fragment, Suspense, useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { MissingProfileForm } from './lazy-profile-form';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 import type { Booking } from './use-booking';
-import { WaitingPart } from './lazy-waiting';
+
+// Optional content: the modal works even if its code fails to load.
+const WaitingPart = lazyPart(
+  async () => (await import(/* webpackChunkName: "waiting" */ './waiting-part')).WaitingPart,
+);
 
 interface BookSlotModalProps {
   slot: Slot;
@@ -62,7 +66,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
         <>
           <Fragment>{noticeOf()}</Fragment>
           {/* Above the buttons, so that it needs no scrolling. */}
-          <Suspense>{waits && <WaitingPart slotId={slot.id} list={waits} />}</Suspense>
+          {waits && <WaitingPart slotId={slot.id} list={waits} />}
         </>
       }
       actions={
@@ -91,15 +95,13 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
         cutoff={full ? undefined : cancelUntilText(slot, shelter, now)}
       />
       {isIncomplete && (
-        <Suspense fallback={<Loading />}>
-          <MissingProfileForm
-            id={formId}
-            missing={missing}
-            problem={problem}
-            onChange={() => setTyped(true)}
-            onComplete={book}
-          />
-        </Suspense>
+        <MissingProfileForm
+          id={formId}
+          missing={missing}
+          problem={problem}
+          onChange={() => setTyped(true)}
+          onComplete={book}
+        />
       )}
     </Modal>
   );

@@ -1,13 +1,7 @@
-import { Banner } from '@walkies/ui';
-import { lazy } from 'react';
-
-function Missing() {
-  return <Banner tone="error">The form did not load. Please load this page again.</Banner>;
-}
+import { lazyPart, Loading } from '@walkies/ui';
 
 // Most walkers never need it. It shares a chunk with the page's box, as both use the same library.
-export const MissingProfileForm = lazy(() =>
-  import(/* webpackChunkName: "profile" */ './missing-profile-form').catch(() => ({
-    default: Missing,
-  })),
+export const MissingProfileForm = lazyPart(
+  async () => (await import(/* webpackChunkName: "profile" */ './missing-profile-form')).default,
+  { waiting: <Loading />, failed: 'The form did not load.' },
 );

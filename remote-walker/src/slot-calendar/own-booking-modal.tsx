@@ -1,13 +1,27 @@
 import { errorText, type useCancelBooking, useSlotBookings } from '@walkies/api-client';
 import { CHECK_IN_MINUTES, type Slot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Banner, Button, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
-import { Suspense, useState } from 'react';
-import { SlotCheckIn } from '../check-in/lazy-slot-check-in';
+import { Banner, Button, lazyModal, lazyPart, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
+import { useState } from 'react';
 import { useCancelLate } from './booking-api';
-import { CoverLinkModal, LateCancelModal } from './lazy-giving-up';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
+
+// Optional content: the modal works even if its code fails to load.
+const SlotCheckIn = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "here" */ '../check-in/slot-check-in')).SlotCheckIn,
+);
+
+// Few walkers need them, so the calendar does not load them.
+const LateCancelModal = lazyModal(
+  'I can’t come',
+  async () => (await import(/* webpackChunkName: "giving-up" */ './late-cancel-modal')).default,
+);
+const CoverLinkModal = lazyModal(
+  'Find cover',
+  async () => (await import(/* webpackChunkName: "giving-up" */ './cover-link-modal')).default,
+);
 
 interface OwnBookingModalProps {
   slot: Slot;
@@ -93,23 +107,17 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
           line={isReleased ? undefined : YOURS}
           cutoff={isReleased || (isConfirming && isTooLate) ? undefined : cutoffLine}
         />
-        {!isReleased && isNear && (
-          <Suspense>
-            <SlotCheckIn slotId={slot.id} />
-          </Suspense>
-        )}
+        {!isReleased && isNear && <SlotCheckIn slotId={slot.id} />}
       </Modal>
-      <Suspense>
-        {step === 'late' && (
-          <LateCancelModal
-            slot={slot}
-            cancelling={cancellingLate}
-            onClose={close}
-            onCancelled={() => onCancelled('late')}
-          />
-        )}
-        {step === 'cover' && <CoverLinkModal slot={slot} onClose={close} />}
-      </Suspense>
+      {step === 'late' && (
+        <LateCancelModal
+          slot={slot}
+          cancelling={cancellingLate}
+          onClose={close}
+          onCancelled={() => onCancelled('late')}
+        />
+      )}
+      {step === 'cover' && <CoverLinkModal slot={slot} onClose={close} />}
     </>
   );
 }

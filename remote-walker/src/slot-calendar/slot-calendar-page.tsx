@@ -1,11 +1,17 @@
 import { useMyBookings, useSlots } from '@walkies/api-client';
 import { lastListedDay, listRange, useCalendarPosition, useInitialWeek } from '@walkies/calendar';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { SuccessBanner, Page, PageHeader, ShelterTimeNote, useWideScreen } from '@walkies/ui';
-import { lazy, Suspense, useState } from 'react';
+import {
+  lazyPart,
+  SuccessBanner,
+  Page,
+  PageHeader,
+  ShelterTimeNote,
+  useWideScreen,
+} from '@walkies/ui';
+import { useState } from 'react';
 import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';
 import { LazyShortWalks } from './lazy-short-walks';
-import { OfferBanner } from './lazy-waiting';
 import type { Choice } from './slot-choice';
 import { SlotGrid } from './lazy-slot-grid';
 import { SlotList } from './slot-list';
@@ -14,10 +20,11 @@ import { useNextWalkDay, useOfferedSlots } from './use-offered-slots';
 import { useSlotInAddress } from './use-slot-in-address';
 
 // Optional content: the page works even if its code fails to load.
-const MissingProfileBox = lazy(() =>
-  import(/* webpackChunkName: "profile" */ './missing-profile-box').catch(() => ({
-    default: () => null,
-  })),
+const MissingProfileBox = lazyPart(
+  async () => (await import(/* webpackChunkName: "profile" */ './missing-profile-box')).default,
+);
+const OfferBanner = lazyPart(
+  async () => (await import(/* webpackChunkName: "waiting" */ './offer-banner')).OfferBanner,
 );
 
 /** The walkers' calendar, to find, book and cancel walks: /walker-calendar. */
@@ -53,18 +60,10 @@ export function SlotCalendarPage() {
   return (
     <Page>
       <PageHeader title="Available Time Slots" eyebrow="My Calendar" />
-      {session && session.missing.length > 0 && (
-        <Suspense>
-          <MissingProfileBox missing={session.missing} />
-        </Suspense>
-      )}
+      {session && session.missing.length > 0 && <MissingProfileBox missing={session.missing} />}
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {done && state === 'none' && <SuccessBanner>{done}</SuccessBanner>}
-      {slots.isSuccess && (
-        <Suspense>
-          <OfferBanner onOpen={openSlot} />
-        </Suspense>
-      )}
+      {slots.isSuccess && <OfferBanner onOpen={openSlot} />}
       <LazyShortWalks />
       <OpenSlotBanner state={state} error={error} onClose={close} onRetry={retry} />
       {slots.isError && (

@@ -7,6 +7,7 @@ import {
   Button,
   DateTile,
   dateParts,
+  lazyPart,
   Loading,
   PersonList,
   PersonRow,
@@ -17,12 +18,19 @@ import {
   WithName,
   withNames,
 } from '@walkies/ui';
-import { Suspense, useState } from 'react';
-import { ComeEveryWeek } from '../regulars/lazy-come-every-week';
-import { SlotDogs } from './lazy-slot-dogs';
+import { useState } from 'react';
 import { SeatMeter } from './seat-meter';
 import styles from './slot-details.module.css';
 import { spotsLeftText } from './slot-texts';
+
+// Optional content: the modals work even if its code fails to load.
+const SlotDogs = lazyPart(
+  async () => (await import(/* webpackChunkName: "slot-dogs" */ './slot-dogs')).SlotDogs,
+);
+const ComeEveryWeek = lazyPart(async () => {
+  const part = await import(/* webpackChunkName: "regulars" */ '../regulars/come-every-week');
+  return part.ComeEveryWeek;
+});
 
 /** The line below the spots of the walker's own booking. */
 export const YOURS = 'One of these spots is yours.';
@@ -76,17 +84,11 @@ export function SlotDetails({ slot, bookings, line, cutoff }: SlotDetailsProps) 
         {line ?? spotsLeftText(booked + reserved, slot.capacity)}
       </SeatMeter>
       {reserved > 0 && <p>{reservedPlaces(reserved)}</p>}
-      <Suspense>
-        <SlotDogs slotId={slot.id} />
-      </Suspense>
+      <SlotDogs slotId={slot.id} />
       <Walkers bookings={bookings} data={data} />
       {cutoff && <p className={styles.cutoff}>{withNames(cutoff)}</p>}
       {/* Older APIs do not tell it. */}
-      {slot.schedule_id && (
-        <Suspense>
-          <ComeEveryWeek scheduleId={slot.schedule_id} />
-        </Suspense>
-      )}
+      {slot.schedule_id && <ComeEveryWeek scheduleId={slot.schedule_id} />}
     </>
   );
 }

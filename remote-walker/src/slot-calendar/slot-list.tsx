@@ -3,9 +3,14 @@ import { DayStrip, MoreDays, SlotDayList, useListedSlots } from '@walkies/calend
 import { dayOf, type Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Suspense, useMemo } from 'react';
-import { Button, EmptyState, SlotListSkeleton, useIsLate } from '@walkies/ui';
-import { SlotNeed } from './lazy-slot-dogs';
+import { Button, EmptyState, lazyPart, SlotListSkeleton, useIsLate } from '@walkies/ui';
 import { type Choice, chosenSlots, NO_NUMBER_YET, SlotChoice } from './slot-choice';
+
+// Optional content, for which the list waits, so that no card grows under a finger.
+const SlotNeed = lazyPart(
+  async () => (await import(/* webpackChunkName: "slot-dogs" */ './slot-dogs')).SlotNeed,
+  { isAwaited: true },
+);
 
 interface SlotListProps {
   /** The slots on offer in the visible weeks; undefined until first loaded. */

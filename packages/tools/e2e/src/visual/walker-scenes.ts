@@ -206,7 +206,7 @@ export const WALKER_SCENES: readonly Scene[] = [
     path: '/walker-calendar?slot={mine}',
     answers: (page) => page.route(/giving-up[^/]*\.js/, (route) => route.abort()),
     then: pressThere('Find cover'),
-    modal: 'lazy-giving-up',
+    modal: 'lazy-modal',
     spoils: 'the page',
   },
   { name: 'cover', path: COVER, answers: answerCover({}) },
