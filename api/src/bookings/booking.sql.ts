@@ -1,5 +1,6 @@
 import { STANDING_MAX_ACCEPTED } from '@walkies/contract';
 import type { Statement, JsonRow } from '../database/database.js';
+import { WALKER_LOCK } from '../database/locks.sql.js';
 import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import {
@@ -43,18 +44,6 @@ export interface Booked {
   tooMany: boolean;
 }
 
-/** Separates the advisory locks of walkers from all others. */
-export const WALKER_LOCK = 7302;
-
-/**
- * Serializes a walker's bookings: two overlapping ones would otherwise deadlock inside the exclusion
- * constraint. Values: uid.
- */
-export const ACQUIRE_WALKER_LOCK = {
-  name: 'bookings.acquire-walker-lock',
-  text: sql`SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))`,
-};
-
 /** `standing`: comes from a standing booking. It is not counted as the walker's own, and no mail is sent. */
 type Kind = 'own' | 'standing';
 
@@ -78,7 +67,7 @@ const placeCounted = (kind: Kind): Sql => sql`
     FROM ahead`;
 
 const AHEAD_UNDER_LOCK = sql`
-    WITH walker_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, hashtext($1))),
+    WITH walker_lock AS MATERIALIZED (SELECT ${WALKER_LOCK}),
     ahead AS MATERIALIZED (
       SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM walker_lock
     )`;

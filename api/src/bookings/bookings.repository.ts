@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonExport } from '@walkies/contract';
 import { Database } from '../database/database.js';
+import { LOCK_WALKER } from '../database/locks.sql.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { ENV } from '../env.js';
@@ -46,7 +47,7 @@ export class BookingsRepository {
   claim(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
     return outcomeOf(() =>
       this.database.transaction(async (queries) => {
-        await queries.query(sql.ACQUIRE_WALKER_LOCK, [seat.walker]);
+        await queries.query(LOCK_WALKER, [seat.walker]);
         await queries.query(sql.LOCK_SLOT, [seat.slotId]);
         return queries.query(sql.CLAIM, this.#valuesOf(seat, now, mostAhead));
       }),
@@ -131,7 +132,7 @@ export class BookingsRepository {
    * lock until the transaction ends. Notifies the walker and the marshals.
    */
   async freeAhead(walker: string, why: SeatsFreed, now: Date, queries: Queries): Promise<number[]> {
-    await queries.query(sql.ACQUIRE_WALKER_LOCK, [walker]);
+    await queries.query(LOCK_WALKER, [walker]);
     const { rows: locked } = await queries.query(sql.LOCK_FUTURE_SLOTS, [walker, now]);
     const values = [walker, now, why, mailFrom(this.env, now)];
     const { rows } = await queries.query(sql.FREE_AHEAD, values);

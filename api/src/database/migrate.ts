@@ -8,6 +8,7 @@ import { isUnreachable } from '../core/unreachable.js';
 import { dataSourceOptions } from './data-source.js';
 import { BOUNDS } from './bounds.js';
 import { sql } from './sql.js';
+import { LOCK_KEYS } from './locks.sql.js';
 
 type Place = Pick<Env, 'databaseUrl' | 'production'>;
 
@@ -15,8 +16,6 @@ type Place = Pick<Env, 'databaseUrl' | 'production'>;
 export const ROLE_MAY_TOO_MUCH =
   'The role of DATABASE_URL could change the audit log: let it be an ordinary role, no superuser.';
 
-// Differs from all other advisory locks of this database.
-const MIGRATION_LOCK = 7_301_001;
 const POLL_MS = 200;
 const RETRIES = 5;
 const RETRY_MS = 1_000;
@@ -89,7 +88,7 @@ async function refuseTooMuch(runner: QueryRunner): Promise<void> {
 
 async function isOurs(runner: QueryRunner): Promise<boolean> {
   const [lock]: { ours: boolean }[] = await runner.query(
-    `SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS ours`,
+    `SELECT pg_try_advisory_lock(${LOCK_KEYS.migration}) AS ours`,
   );
   return lock?.ours === true;
 }

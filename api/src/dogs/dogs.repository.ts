@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Grade } from '@walkies/contract';
 import { IsNull } from 'typeorm';
 import { Database } from '../database/database.js';
+import { LOCK_PLAN } from '../database/locks.sql.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { isNamedElsewhere, violatedConstraint } from '../database/violated-constraint.js';
 import type { JsonList, Page } from '../platform/http/json-list.js';
 import { BARE_LIMIT } from '../platform/http/list.sql.js';
-import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { DogGradeEntity } from './dog-grade.entity.js';
 import type { DogPhoto } from './dog-photo.js';
 import { DogEntity } from './dog.entity.js';
@@ -79,7 +79,7 @@ export class DogsRepository {
 
   /** Until the transaction ends, no other transaction changes a plan or the data its rules depend on. */
   async acquirePlanLock(queries: Queries): Promise<void> {
-    await queries.query(ACQUIRE_PLAN_LOCK);
+    await queries.query(LOCK_PLAN);
   }
 
   /** Call it only for a locked dog. */

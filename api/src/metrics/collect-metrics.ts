@@ -2,11 +2,10 @@ import { LAST } from '../backups/backup-run.sql.js';
 import { RELEASE_FAULTS, REMOTE_NAMES } from '@walkies/contract';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from '../core/within.js';
-import type { Database, Statement } from '../database/database.js';
-import { sql } from '../database/sql.js';
+import type { Database } from '../database/database.js';
+import { QUEUED } from './queued-jobs.sql.js';
 import type { EventStreams } from '../platform/events/event-streams.js';
 import type { Measurements } from '../platform/process/measurements.js';
-import { MESSAGE_JOBS } from '../platform/messages/message-job.sql.js';
 
 const QUERY_MS = 1_500;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -14,13 +13,6 @@ const REMOTES: readonly string[] = [...REMOTE_NAMES, 'shell'];
 const FAULTS: readonly string[] = RELEASE_FAULTS;
 /** pg-boss's states of a job that is not done. */
 const JOB_STATES = ['created', 'retry', 'active', 'failed'];
-
-const QUEUED: Statement<{ state: string; jobs: number }> = {
-  name: 'metrics.queued',
-  text: sql`
-    SELECT state::text AS state, count(*)::int AS jobs FROM ${MESSAGE_JOBS}
-    WHERE state::text = ANY ($1) GROUP BY state`,
-};
 
 // A stranger chooses neither names nor number of the series.
 const known = (list: readonly string[], value: string): string =>

@@ -1,18 +1,8 @@
 import { connectionFailure } from '../database/connection-failure.js';
-import { ROLE_MAY_TOO_MUCH, MAY_TOO_MUCH } from '../database/migrate.js';
-import { sql } from '../database/sql.js';
+import { ROLE_MAY_TOO_MUCH } from '../database/migrate.js';
 import { withDatabase } from '../database/with-database.js';
 import type { Check } from './check.js';
-import type { Statement } from '../database/database.js';
-
-type Owner = { role: string; name: string; owns: boolean };
-
-const OWNER: Statement<Owner> = {
-  name: 'operations.owner',
-  text: sql`SELECT current_user AS role, datname AS name, pg_has_role(datdba, 'MEMBER') AS owns
-    FROM pg_database WHERE datname = current_database()`,
-};
-const ROLE: Statement<{ may: boolean }> = { name: 'operations.role', text: MAY_TOO_MUCH };
+import { OWNER, ROLE } from './database-owner.sql.js';
 
 /** PostgreSQL lets the API in, as an ordinary role that owns its database. */
 export const checkDatabase: Check = async ({ env: { databaseUrl } }) => {

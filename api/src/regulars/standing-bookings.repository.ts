@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Away, PersonExport } from '@walkies/contract';
 import { Database } from '../database/database.js';
+import { LOCK_WALKER } from '../database/locks.sql.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
@@ -9,7 +10,7 @@ import type { Env } from '../env.js';
 import type { JsonList, Page } from '../platform/http/json-list.js';
 import { BARE_LIMIT } from '../platform/http/list.sql.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
-import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../bookings/booking.sql.js';
+import { LOCK_SLOT } from '../bookings/booking.sql.js';
 import * as sql from './standing-booking.sql.js';
 import * as messages from './standing-message.sql.js';
 import type { StandingSlotEntity } from './standing-day.entity.js';
@@ -79,7 +80,7 @@ export class StandingBookingsRepository {
 
   /** Until the transaction ends, the walker's bookings and standing bookings do not change. */
   async lock({ walker }: Pick<Standing, 'walker'>, queries: Queries): Promise<void> {
-    await queries.query(ACQUIRE_WALKER_LOCK, [walker]);
+    await queries.query(LOCK_WALKER, [walker]);
   }
 
   /** Call it with the lock. False: it was accepted already, or as many as possible are. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SLOT_CAPACITY } from '@walkies/contract';
 import type { Recipients } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
+import { LOCK_DAYS_SHARED, LOCK_SCHEDULE } from '../database/locks.sql.js';
 import { onlyRow } from '../database/only-row.js';
-import { LOCK_DAYS_SHARED } from '../slot-changes/blocked-day.sql.js';
 import { ScheduleEntryEntity } from '../slots/schedule-entry.entity.js';
 import type { Effects, TouchedSlot } from './change.js';
 import type { Period, PlannedSlot } from './period.js';
@@ -27,7 +27,7 @@ export class ScheduleRepository {
   /** Until the transaction ends, no day is blocked and the schedule does not change. */
   async lock(queries: Queries): Promise<void> {
     await queries.query(LOCK_DAYS_SHARED);
-    await queries.query(sql.ACQUIRE_SCHEDULE_LOCK);
+    await queries.query(LOCK_SCHEDULE);
   }
 
   /** Of all entries that have not ended by a day, or of one of them. */

@@ -15,18 +15,6 @@ export interface PeriodRow extends Period {
   isPresent: boolean | null;
 }
 
-// Differs from all other advisory locks of this database.
-const SCHEDULE_LOCK = 7_301_038;
-
-/**
- * Exclusive lock until the transaction ends: no entry is changed and no slot is created from the schedule
- * meanwhile. Acquire it after the lock of the days and before those of slots.
- */
-export const ACQUIRE_SCHEDULE_LOCK = {
-  name: 'schedule.lock',
-  text: sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`,
-};
-
 /**
  * The periods of entries that have not ended by a day, earliest first. Values: the day, one entry or null.
  */

@@ -10,21 +10,6 @@ import type { AffectedByBlock } from '@walkies/contract';
 
 export type Id = { id: number };
 
-// Differs from all other advisory locks of this database.
-const DAYS_LOCK = 7_301_003;
-
-/** Exclusive lock until the transaction ends: no slot is added and no other day is blocked meanwhile. */
-export const LOCK_DAYS = {
-  name: 'blocked-days.change',
-  text: sql`SELECT pg_advisory_xact_lock(${DAYS_LOCK})`,
-};
-
-/** Shared lock until the transaction ends: no day is blocked meanwhile. */
-export const LOCK_DAYS_SHARED = {
-  name: 'blocked-days.keep',
-  text: sql`SELECT pg_advisory_xact_lock_shared(${DAYS_LOCK})`,
-};
-
 /** Selects the ids of blocked days that overlap [start, end). A constraint limits them to 26 hours. */
 export const blockedDay = (start: Sql, end: Sql): Sql => sql`
   SELECT closed.id FROM slot closed

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AffectedByBlock, Recipients } from '@walkies/contract';
 import { In } from 'typeorm';
 import type { Queries } from '../database/database.js';
+import { LOCK_PLAN, LOCK_DAYS } from '../database/locks.sql.js';
 import { onlyRow } from '../database/only-row.js';
-import { ACQUIRE_PLAN_LOCK } from '../platform/plan-lock.js';
 import { BookingEntity } from '../slots/booking.entity.js';
 import * as sql from './blocked-day.sql.js';
 import { FreedPlaces } from '../bookings/freed-places.js';
@@ -20,12 +20,12 @@ export class BlockedDaysRepository {
 
   /** Runs before `lock`: opened slots return with their plan, so no other plan may change meanwhile. */
   async acquirePlanLock(queries: Queries): Promise<void> {
-    await queries.query(ACQUIRE_PLAN_LOCK);
+    await queries.query(LOCK_PLAN);
   }
 
   /** Until the transaction ends, no slot is added and no other day is blocked or opened. */
   async lock(queries: Queries): Promise<void> {
-    await queries.query(sql.LOCK_DAYS);
+    await queries.query(LOCK_DAYS);
   }
 
   /** The blocked slot of the day with this start; null when the day is open. */

@@ -1,7 +1,7 @@
 import type { Statement, JsonRow } from '../database/database.js';
+import { LOCK_KEYS } from '../database/locks.sql.js';
 import { sql } from '../database/sql.js';
 import { recipientsOf } from '../bookings/booking-message.sql.js';
-import { WALKER_LOCK } from '../bookings/booking.sql.js';
 import { blockedDay } from './blocked-day.sql.js';
 import { loseWalker } from '../bookings/lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
@@ -35,7 +35,7 @@ export const LOCK_WALKERS: Statement<{ walkers: string[] }> = {
     keys AS MATERIALIZED (
       SELECT DISTINCT hashtext(uid) AS key FROM walkers, unnest(uids) AS uid ORDER BY key
     ),
-    locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(${WALKER_LOCK}, key) FROM keys)
+    locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(${LOCK_KEYS.walker}, key) FROM keys)
     SELECT uids AS walkers, (SELECT count(*) FROM locked) FROM walkers`,
 };
 

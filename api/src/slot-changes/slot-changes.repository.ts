@@ -2,74 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { FreedPlaces } from '../bookings/freed-places.js';
 import { Database } from '../database/database.js';
-import type { Queries, Statement } from '../database/database.js';
+import { LOCK_DAYS_SHARED } from '../database/locks.sql.js';
+import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
-import { sql } from '../database/sql.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
-import { slotColumns } from '../slots/slot-list.sql.js';
 import { SlotEntity } from '../slots/slot.entity.js';
-import type { Stage } from '../slots/slot.entity.js';
-import { blockedDay, LOCK_DAYS_SHARED } from './blocked-day.sql.js';
+import * as sql from './slot-change.sql.js';
+import type { LockedSlot, SlotContents } from './slot-change.sql.js';
 import type { SlotTimes } from './slot-times.js';
-
-const ADD: Statement<{ id: number; json: string }> = {
-  name: 'slot-changes.add',
-  text: sql`
-    WITH added AS (
-      INSERT INTO slot (marshal, start_time, end_time, capacity, minimum_walkers)
-      SELECT $1, $2, $3, $4, $5
-      WHERE NOT EXISTS (${blockedDay(sql`$2`, sql`$3`)})
-      RETURNING *, false AS mine
-    )
-    SELECT id, row_to_json(shown)::text AS json
-    FROM (
-      SELECT ${slotColumns('staff')}
-      FROM added s LEFT JOIN person owner ON owner.uid = s.marshal
-    ) shown`,
-};
-
-const CONTENTS: Statement<SlotContents> = {
-  name: 'slot-changes.contents',
-  text: sql`
-    SELECT start_time, end_time,
-      ARRAY(
-        SELECT walker FROM booking WHERE slot_id = $1 AND walker IS NOT NULL ORDER BY id
-      ) AS walkers,
-      ARRAY(SELECT dog_id FROM dog_assignment WHERE slot_id = $1 ORDER BY dog_id) AS dogs
-    FROM slot WHERE id = $1`,
-};
-
-/** Keeps a slot of the schedule from coming back. Values: the slot. */
-const SKIP = {
-  name: 'slot-changes.skip-day',
-  text: sql`
-    INSERT INTO schedule_skip (schedule_id, day)
-    SELECT schedule_id, scheduled_on FROM slot WHERE id = $1 AND schedule_id IS NOT NULL
-    ON CONFLICT DO NOTHING`,
-};
-
-/** Deleted together with a slot: walkers by uid, dogs by id. */
-export type SlotContents = {
-  start_time: Date;
-  end_time: Date;
-  walkers: string[];
-  dogs: number[];
-};
-
-/** The state of a locked slot. */
-export interface LockedSlot {
-  stage: Stage;
-  /** A blocked day covers the slot. */
-  hidden: boolean;
-  booked: number;
-}
-
-const LOCK_SLOT: Statement<LockedSlot> = {
-  name: 'slot-changes.lock',
-  text: sql`
-    SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked
-    FROM slot WHERE id = $1 FOR NO KEY UPDATE`,
-};
 
 @Injectable()
 export class SlotChangesRepository {
@@ -88,7 +28,7 @@ export class SlotChangesRepository {
     await queries.query(LOCK_DAYS_SHARED);
     try {
       const values = [uid, start, end, capacity, minimum];
-      const { rows } = await queries.query(ADD, values);
+      const { rows } = await queries.query(sql.ADD, values);
       return rows[0] ?? 'day-blocked';
     } catch (error) {
       if (violatedConstraint(error) === 'slot_once_per_marshal') return 'exists';
@@ -98,12 +38,12 @@ export class SlotChangesRepository {
 
   /** The schedule creates no other slot in place of this one. */
   async skip(slotId: number, queries: Queries): Promise<void> {
-    await queries.query(SKIP, [slotId]);
+    await queries.query(sql.SKIP, [slotId]);
   }
 
   /** Deletes a locked slot with its bookings and assignments, and returns these. */
   async delete(slotId: number, queries: Queries): Promise<SlotContents | 'has-walk'> {
-    const { rows } = await queries.query(CONTENTS, [slotId]);
+    const { rows } = await queries.query(sql.CONTENTS, [slotId]);
     await this.freed.close([slotId], queries);
     try {
       await queries.entities((slots) => slots.delete(SlotEntity, { id: slotId }));
@@ -116,7 +56,7 @@ export class SlotChangesRepository {
 
   /** Locks the slot until the transaction ends. Null: not found. */
   async lock(slotId: number, queries: Queries): Promise<LockedSlot | null> {
-    return (await queries.query(LOCK_SLOT, [slotId])).rows[0] ?? null;
+    return (await queries.query(sql.LOCK_SLOT, [slotId])).rows[0] ?? null;
   }
 
   async complete(slotId: number, queries: Queries): Promise<void> {

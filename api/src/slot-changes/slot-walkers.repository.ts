@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { LOCK_WALKER } from '../database/locks.sql.js';
 import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
-import { ACQUIRE_WALKER_LOCK, WALKERS_FOR_STAFF } from '../bookings/booking.sql.js';
+import { WALKERS_FOR_STAFF } from '../bookings/booking.sql.js';
 import { FreedPlaces } from '../bookings/freed-places.js';
 import { refusedBooking } from '../bookings/refused-booking.js';
 import type { RefusedBooking } from '../bookings/refused-booking.js';
@@ -36,7 +37,7 @@ export class SlotWalkersRepository {
 
   /** Serializes the bookings of a walker until the transaction ends. */
   async acquireWalkerLock(walker: string, queries: Queries): Promise<void> {
-    await queries.query(ACQUIRE_WALKER_LOCK, [walker]);
+    await queries.query(LOCK_WALKER, [walker]);
   }
 
   /** After a violated constraint, the transaction has to be rolled back. */

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonExport } from '@walkies/contract';
 import { Database } from '../../database/database.js';
+import { LOCK_WALKER } from '../../database/locks.sql.js';
 import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
 import { violatedConstraint } from '../../database/violated-constraint.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { mailFrom } from '../../platform/messages/quiet-hours.js';
-import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../booking.sql.js';
+import { LOCK_SLOT } from '../booking.sql.js';
 import { FreedPlaces } from '../freed-places.js';
 import { refusedBooking } from '../refused-booking.js';
 import type { RefusedBooking } from '../refused-booking.js';
@@ -47,7 +48,7 @@ export class CoversRepository {
     { secret, slotId, walker }: { secret: string; slotId: number | null; walker: string },
     queries: Queries,
   ): Promise<CoverFacts | null> {
-    await queries.query(ACQUIRE_WALKER_LOCK, [walker]);
+    await queries.query(LOCK_WALKER, [walker]);
     await queries.query(LOCK_SLOT, [slotId]);
     return (await queries.query(sql.LOCK, [secret])).rows[0] ?? null;
   }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonExport } from '@walkies/contract';
 import { Database } from '../../database/database.js';
+import { LOCK_WALKER } from '../../database/locks.sql.js';
 import { onlyRow } from '../../database/only-row.js';
 import { violatedConstraint } from '../../database/violated-constraint.js';
-import { ACQUIRE_WALKER_LOCK, LOCK_SLOT } from '../booking.sql.js';
+import { LOCK_SLOT } from '../booking.sql.js';
 import { FreedPlaces } from '../freed-places.js';
 import * as sql from './waiting-list.sql.js';
 import type { OfferRow } from './waiting-list.sql.js';
@@ -27,7 +28,7 @@ export class WaitingListRepository {
   async join({ slotId, walker }: Waiting, now: Date): Promise<'waits' | 'refused' | 'walker-gone'> {
     try {
       const { rows } = await this.database.transaction(async (queries) => {
-        await queries.query(ACQUIRE_WALKER_LOCK, [walker]);
+        await queries.query(LOCK_WALKER, [walker]);
         await queries.query(LOCK_SLOT, [slotId]);
         return queries.query(sql.JOIN, [walker, slotId, now]);
       });

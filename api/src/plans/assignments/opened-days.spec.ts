@@ -1,6 +1,6 @@
 import type { AuditEntry, OpenedDay, PlannedSlot, Slot } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
-import { ACQUIRE_PLAN_LOCK } from '../../platform/plan-lock.js';
+import { LOCK_PLAN } from '../../database/locks.sql.js';
 import { aDog } from '../../testing/a-dog.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { Answer, SignedIn } from '../../testing/caller.js';
@@ -222,7 +222,7 @@ describe('opening a day', () => {
   it('opened day: waits for a plan that is being written, and sees it', async () => {
     await planned(NOON, [olive]);
     const day = await block();
-    const gate = await holdLock(api.database, api.env.databaseUrl, ACQUIRE_PLAN_LOCK);
+    const gate = await holdLock(api.database, api.env.databaseUrl, LOCK_PLAN);
     const holding = maria.post(`/dogs/${olive}/holds`, WHY);
     await gate.waiters(1);
     const opening = open(day);

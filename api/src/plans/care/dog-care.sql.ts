@@ -95,3 +95,10 @@ export const DOG_CARE: Statement<JsonRow> = {
       (${WEEKS}) AS weeks
     FROM dog WHERE dog.id = $4 AND dog.archived_at IS NULL) care`,
 };
+
+/** Selects the dog's hold at an instant as JSON; one of an incident comes first. */
+export const currentHold = (dog: Sql, at: Sql): Sql => sql`
+      SELECT json_build_object('until', h.ends_at,
+        'kind', CASE WHEN h.incident_id IS NULL THEN 'staff' ELSE 'incident' END)
+      FROM dog_hold h WHERE h.dog_id = ${dog} AND h.during @> ${at}
+      ORDER BY h.incident_id IS NULL, h.ends_at DESC NULLS FIRST LIMIT 1`;

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PlanRule } from '@walkies/contract';
 import { In, Not } from 'typeorm';
 import { Database } from '../../database/database.js';
+import { LOCK_PLAN } from '../../database/locks.sql.js';
 import type { Queries } from '../../database/database.js';
 import { violatedConstraint } from '../../database/violated-constraint.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
-import { ACQUIRE_PLAN_LOCK } from '../../platform/plan-lock.js';
 import { AssignmentEntity } from '../../slots/assignment.entity.js';
 import { LOCK_DOGS } from './assignment.sql.js';
 import * as sql from './pair.sql.js';
@@ -51,7 +51,7 @@ export class PairsRepository {
 
   /** Until the transaction ends, no other transaction changes a plan or the data its rules depend on. */
   async acquirePlanLock(queries: Queries): Promise<void> {
-    await queries.query(ACQUIRE_PLAN_LOCK);
+    await queries.query(LOCK_PLAN);
   }
 
   /** True when all of these are at the shelter. Locks them until the transaction ends. */

@@ -2,15 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
-import { sql } from '../../database/sql.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
-import { SNAPSHOT } from './snapshot.sql.js';
+import { RELEASE, ROLL_BACK, SAVEPOINT, SNAPSHOT } from './snapshot.sql.js';
 import type { Snapshot } from './snapshot.sql.js';
-
-const SAVEPOINT = { name: 'plans.savepoint', text: sql`SAVEPOINT pair` };
-const RELEASE = { name: 'plans.release', text: sql`RELEASE SAVEPOINT pair` };
-const ROLL_BACK = { name: 'plans.roll-back', text: sql`ROLLBACK TO SAVEPOINT pair` };
 
 /** Reads the data that proposals are made from. */
 @Injectable()

@@ -7,7 +7,7 @@ import { isOpen } from '../../slots/slot-state.sql.js';
 import type { PlannedDog, PlannedWalker } from '@walkies/contract';
 
 /** Times as PostgreSQL writes them into JSON. */
-export interface Times {
+interface Times {
   start: string;
   end: string;
   day: string;
@@ -155,3 +155,7 @@ export const SNAPSHOT: Statement<{ snapshot: Snapshot }> = {
       'walkers', coalesce((SELECT json_agg(walker) FROM (${WALKERS}) walkers), '[]')
     ) AS snapshot`,
 };
+
+export const SAVEPOINT = { name: 'plans.savepoint', text: sql`SAVEPOINT pair` };
+export const RELEASE = { name: 'plans.release', text: sql`RELEASE SAVEPOINT pair` };
+export const ROLL_BACK = { name: 'plans.roll-back', text: sql`ROLLBACK TO SAVEPOINT pair` };

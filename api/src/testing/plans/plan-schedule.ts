@@ -1,6 +1,5 @@
 import { sql } from '../../database/sql.js';
-import { ACQUIRE_PLAN_LOCK } from '../../platform/plan-lock.js';
-import { ACQUIRE_WALKER_LOCK } from '../../bookings/booking.sql.js';
+import { LOCK_PLAN, LOCK_WALKER } from '../../database/locks.sql.js';
 import type { Caller, SignedIn } from '../caller.js';
 import { holdLock } from '../processes/lock-gate.js';
 import { planCast } from './plan-cast.js';
@@ -17,9 +16,9 @@ import type { TestApi } from '../start-test-api.js';
 const SLOT_LOCK = sql`SELECT FROM slot WHERE id = $1 FOR NO KEY UPDATE`;
 /** The locks that writes of a plan wait for. */
 const LOCKS = {
-  plan: { text: ACQUIRE_PLAN_LOCK.text, values: () => [] as unknown[] },
+  plan: { text: LOCK_PLAN.text, values: () => [] as unknown[] },
   walker: {
-    text: ACQUIRE_WALKER_LOCK.text,
+    text: LOCK_WALKER.text,
     values: (_: PlanRound, [walker]: readonly SignedIn[]) => [walker?.uid],
   },
   slot: { text: SLOT_LOCK, values: ({ slots }: PlanRound) => [slots[0]] },

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import { LOCK_ADMINS } from '../../database/locks.sql.js';
 import { sql } from '../../database/sql.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
@@ -11,12 +12,6 @@ import { ProfileStore } from '../profiles/profile.store.js';
 
 const RETRY_MS = 2_000;
 const NAME = 'Admin';
-
-/** Serializes transactions that count or create admins. */
-export const ADMIN_LOCK = {
-  name: 'admin-lock',
-  text: sql`SELECT pg_advisory_xact_lock(7301002)`,
-};
 
 type Outcome = 'there is an admin' | 'made' | 'refused';
 
@@ -56,7 +51,7 @@ export class FirstAdmin implements OnApplicationShutdown {
 
   #ensureOnce(credentials: { email: string; password: string }): Promise<Outcome> {
     return this.database.transaction(async (queries) => {
-      await queries.query(ADMIN_LOCK);
+      await queries.query(LOCK_ADMINS);
       const admins = await this.profiles.adminUids();
       if (admins.length > 0) return 'there is an admin';
       return this.#make(credentials);

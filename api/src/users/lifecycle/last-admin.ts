@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../database/database.js';
+import { LOCK_ADMINS } from '../../database/locks.sql.js';
 import { DomainError } from '../../core/domain-error.js';
 import { Accounts } from '../accounts/accounts.js';
-import { ADMIN_LOCK } from './first-admin.js';
 import { ProfileStore } from '../profiles/profile.store.js';
 
 /** Ensures that at least one admin remains. */
@@ -18,7 +18,7 @@ export class LastAdmin {
    * or removed.
    */
   async refuseToLose(uid: string, queries: Queries): Promise<void> {
-    await queries.query(ADMIN_LOCK);
+    await queries.query(LOCK_ADMINS);
     const admins = await this.profiles.adminUids();
     if (!admins.includes(uid)) return;
     const others = admins.filter((other) => other !== uid);
@@ -33,7 +33,7 @@ export class LastAdmin {
    * transaction ends, no admin is added or removed.
    */
   async demandAdmin(uid: string, queries: Queries): Promise<void> {
-    await queries.query(ADMIN_LOCK);
+    await queries.query(LOCK_ADMINS);
     if (!(await this.profiles.adminUids()).includes(uid)) throw new DomainError('FORBIDDEN');
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { NewMarshal } from '@walkies/contract';
 import type { Queries } from '../../database/database.js';
+import { LOCK_ADMINS } from '../../database/locks.sql.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import type { Author } from '../../platform/audit/author.js';
 import { Clock } from '../../platform/clock.js';
@@ -12,7 +13,6 @@ import { AccountMailService } from '../lifecycle/account-mail.service.js';
 import { Accounts } from '../accounts/accounts.js';
 import { PersonDeletion } from '../lifecycle/person-deletion.js';
 import { AccountCreation } from '../lifecycle/account-creation.js';
-import { ADMIN_LOCK } from '../lifecycle/first-admin.js';
 import { LastAdmin } from '../lifecycle/last-admin.js';
 import { PeopleRepository } from './people.repository.js';
 import type { PeopleQuery } from './people.repository.js';
@@ -120,7 +120,7 @@ export class PeopleService {
   async #set(author: Author, uid: string, disabled: boolean): Promise<string> {
     await this.lock.run(uid, async (queries) => {
       // Serialized, so that the account and its copy never disagree.
-      await queries.query(ADMIN_LOCK);
+      await queries.query(LOCK_ADMINS);
       if (disabled) await this.lastAdmin.refuseToLose(uid, queries);
       const wasDisabled = await this.people.isDisabled(uid, queries);
       const account = await this.accounts.find(uid);

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@walkies/contract';
 import { MoreThan, Raw } from 'typeorm';
 import { Database } from '../../database/database.js';
+import { LOCK_PERSON_WRITES } from '../../database/locks.sql.js';
 import type { Queries } from '../../database/database.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
@@ -44,7 +45,7 @@ export class PersonRepository {
 
   /** Locks the person until the transaction ends. Waits at most so many milliseconds. */
   async lock(uid: string, timeoutMs: number, queries: Queries): Promise<void> {
-    await queries.query(sql.ACQUIRE_PERSON_LOCK, [uid, String(timeoutMs)]);
+    await queries.query(LOCK_PERSON_WRITES, [uid, String(timeoutMs)]);
   }
 
   /**
