@@ -2,8 +2,8 @@ import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
-import { DIRECTION } from './walk-sorting.js';
-import type { Sorting } from './walk-sorting.js';
+import { DIRECTION } from './walk-sorting.sql.js';
+import type { Sorting } from './walk-sorting.sql.js';
 import type { JsonList } from '../platform/http/json-list.js';
 
 /** `total`: all walks; `period`: walks with a slot that starts in the period. */

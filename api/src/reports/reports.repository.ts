@@ -20,7 +20,7 @@ import {
 import type { Days, ReportParams } from './columns/report-range.js';
 import { partOf, ReportReads, WHOLE } from './columns/report-reads.js';
 import { eachUpcomingWalk, upcomingWalks } from './upcoming-walks.sql.js';
-import type { Sorting } from './walk-sorting.js';
+import type { Sorting } from './walk-sorting.sql.js';
 import { WELFARE_PLAN } from './welfare-plan.sql.js';
 import { WALKS_PER_WEEK } from './walks-per-week.sql.js';
 

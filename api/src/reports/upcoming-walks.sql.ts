@@ -4,8 +4,8 @@ import type { Sql } from '../database/sql.js';
 import { DOG_OF_OUTING } from '../dogs/dog.sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { OPEN_STATUSES, WALKER_NAME } from '../slots/slot-list.sql.js';
-import { DIRECTION } from './walk-sorting.js';
-import type { Sorting } from './walk-sorting.js';
+import { DIRECTION } from './walk-sorting.sql.js';
+import type { Sorting } from './walk-sorting.sql.js';
 import { isOpen } from '../slots/slot-state.sql.js';
 import type { JsonList } from '../platform/http/json-list.js';
 

@@ -7,6 +7,7 @@ import type { Queries } from '../database/database.js';
 import { onlyRow } from '../database/only-row.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import { SlotEntity } from '../slots/slot.entity.js';
+import type { Stage } from '../slots/slot.entity.js';
 import * as sql from './slot-change.sql.js';
 import type { LockedSlot, SlotContents } from './slot-change.sql.js';
 import type { SlotTimes } from './slot-times.js';

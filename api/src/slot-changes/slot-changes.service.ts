@@ -12,7 +12,7 @@ import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { BlockedDaysService } from './blocked-days.service.js';
 import { Cancellations } from './cancellations.js';
 import { SlotChangesRepository } from './slot-changes.repository.js';
-import type { LockedSlot, SlotContents } from './slot-changes.repository.js';
+import type { LockedSlot, SlotContents } from './slot-change.sql.js';
 import { badTime, checkTimes } from './slot-times.js';
 import type { SlotTimes } from './slot-times.js';
 

@@ -8,6 +8,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { demandPlaces, folderOrder, RAW_CONNECTIONS } from './lint/folder-order.mjs';
 import { EARLY_PRESS } from './lint/early-press.mjs';
+import { SQL_PLACE } from './lint/sql-place.mjs';
 import { REAL_TIME } from './lint/real-time.mjs';
 import { retiredNames } from './lint/retired-names.mjs';
 import { translatableText } from './lint/translatable-text.mjs';
@@ -189,6 +190,12 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', USE_MUTATION, TWO_STATES, EARLY_PRESS, ...TEST_TITLES],
     },
+  },
+  {
+    files: ['api/src/**/*.ts'],
+    // The tag itself, and what runs before there is a Database.
+    ignores: ['**/*.spec.ts', '**/*.sql.ts', '**/testing/**', 'api/src/database/**'],
+    rules: { 'no-restricted-syntax': ['error', ...SQL_PLACE] },
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],

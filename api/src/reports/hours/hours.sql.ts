@@ -3,7 +3,7 @@ import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
-import { DIRECTION } from '../walk-sorting.js';
+import { DIRECTION } from '../walk-sorting.sql.js';
 import type { JsonList } from '../../platform/http/json-list.js';
 
 /** Rows of the report on hours, and their order. */

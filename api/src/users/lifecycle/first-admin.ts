@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { LOCK_ADMINS } from '../../database/locks.sql.js';
-import { sql } from '../../database/sql.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { logFault, logNotice } from '../../core/log.js';
