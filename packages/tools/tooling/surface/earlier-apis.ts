@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,9 @@ const BUILT_FROM = [...SOURCES, 'api/.swcrc', 'api/package.json', 'packages/cont
 
 /** @param api folder of a built API */
 export async function describeApi(api: string): Promise<Description> {
-  const path = join(api, 'dist/platform/openapi.js');
+  // An earlier API may have it in another folder.
+  const [path] = globSync(join(api, 'dist/platform/**/openapi.js'));
+  if (path === undefined) throw new Error(`${api} has no description of its endpoints.`);
   const contract = createRequire(path).resolve('@walkies/contract');
   const { CONTRACT_MAJOR } = await import(pathToFileURL(contract).href);
   const { describeEndpoints } = await import(pathToFileURL(path).href);
