@@ -71,7 +71,8 @@ export const LOCK: Statement<CoverFacts> = {
 
 /**
  * Replaces the former booking of an open cover by one of the walker who confirms; the number of bookings
- * stays. Runs once slot and cover are locked. No row: the walker may not take a place. Values: uid, secret, now, `mailFrom`.
+ * stays. Runs once slot and cover are locked. No row: the walker may not take a place. Values: uid, secret,
+ * now, `mailFrom`.
  */
 export const HAND_OVER: Statement<HandedOver> = {
   name: 'covers.hand-over',
