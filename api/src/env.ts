@@ -77,6 +77,8 @@ export interface Env {
   quietHours: { from: number; to: number } | null;
   /** `nightly`: admins are notified of a backup that failed or is missing; null: none are set up. */
   backups: 'nightly' | null;
+  /** For whom backups are encrypted: a recipient of age. */
+  backupKey: string | null;
   /** The moment at which the clock starts, for tests. */
   startsAt: Date | null;
 }
@@ -238,6 +240,7 @@ export function readEnv(source: Source): Env {
     quietHours: readHours(quiet ?? (production ? '21-7' : 'off')),
     emailConfirmation: messages ? (isRequired ? 'required' : 'asked') : 'off',
     backups: backups === null ? null : 'nightly',
+    backupKey: text('BACKUP_KEY'),
     startsAt: startsAt ? new Date(startsAt) : null,
   };
   if (env.port === env.metricsPort && env.port > 0) wrong('METRICS_PORT must differ from PORT.');

@@ -76,6 +76,21 @@ it('walkies: upgrades one API after the other, and backs up before', () => {
   expect(stdout).toContain('The way back: ./walkies upgrade 1.4.0');
 });
 
+it('walkies: starts the service of backups, and removes services of the former compose.yaml', () => {
+  const { changes } = walkies(['upgrade', '1.5.0']);
+  expect(changes.slice(-2)).toEqual([
+    '1.5.0 down -t 5 backup',
+    '1.5.0 up -d --no-deps --remove-orphans backup',
+  ]);
+});
+
+it('walkies: takes pg_dump from the image that PostgreSQL runs in', () => {
+  const imageIn = (name: string) =>
+    /POSTGRES_IMAGE(?:=|:-)([^\s}]+)/.exec(readFileSync(join(DEPLOY, name), 'utf8'))?.[1];
+  expect(imageIn('Containerfile')).toMatch(/^postgres:\d/);
+  expect(imageIn('compose.yaml')).toBe(imageIn('Containerfile'));
+});
+
 it('walkies: upgrades nothing if the backup fails', () => {
   const failing = { '*backup.sh now': 'exit 1' };
   const { status, stderr, changes } = walkies(['upgrade', '1.5.0'], failing);

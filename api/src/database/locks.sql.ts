@@ -8,6 +8,8 @@ import { sql } from './sql.js';
 export const LOCK_KEYS = {
   /** Held by the connection that migrates. */
   migration: 7_301_001,
+  /** Held by the connection that makes a backup. */
+  backup: 7_301_004,
   admin: 7_301_002,
   days: 7_301_003,
   schedule: 7_301_038,

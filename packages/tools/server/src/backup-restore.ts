@@ -55,7 +55,7 @@ void test('backup: leaves no file with a good name on a full disk, and says so',
   const { size } = await stat(backup);
   const runs = () => site.sql('SELECT count(*) FROM backup_run');
   const before = await runs();
-  await site.compose('down', '-t', '1', 'backup', 'dump');
+  await site.compose('down', '-t', '1', 'backup');
   await onSmallDisk(site, async (resize) => {
     await site.mustWalkies('up');
     // Too little for the dump, and enough for it but not for the packed file.
@@ -70,7 +70,7 @@ void test('backup: leaves no file with a good name on a full disk, and says so',
         [],
       );
     }
-    await site.compose('down', '-t', '1', 'backup', 'dump');
+    await site.compose('down', '-t', '1', 'backup');
   });
   // By hand its error is on the screen: nothing is recorded, so that nobody gets a mail.
   assert.equal(await runs(), before);

@@ -78,7 +78,8 @@ export async function buildImage() {
   await mkdir(cache, { recursive: true });
   return build(ROOT, CONTAINERFILE, `${WALKIES}:1.0.0`, [
     ...['--layers', '-v', `${cache}:/root/.npm`],
-    ...['--build-arg', `NODE_IMAGE=${baseImage('node')}`, ...version],
+    ...['--build-arg', `NODE_IMAGE=${baseImage('node')}`],
+    ...['--build-arg', `POSTGRES_IMAGE=${baseImage('postgres')}`, ...version],
   ]);
 }
 

@@ -13,7 +13,7 @@ import { site } from './site.ts';
 import { NAME, SITE } from './trial-name.ts';
 
 const VERSION = '1.0.1-trial';
-const SERVICES = ['postgres', 'api-1', 'api-2', 'caddy', 'dump', 'backup'];
+const SERVICES = ['postgres', 'api-1', 'api-2', 'caddy', 'backup'];
 /** Sizes are checked by other tests. */
 const AMPLE = { firstPage: Infinity, whole: Infinity };
 const INLINE = `<script>document.documentElement.dataset.trial = '${VERSION}'</script>`;

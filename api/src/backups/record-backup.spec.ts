@@ -1,7 +1,7 @@
 import type { BackupStatus } from '@walkies/contract';
-import { runCommand } from './testing/processes/run-command.js';
-import { startTestApi } from './testing/start-test-api.js';
-import type { TestApi } from './testing/start-test-api.js';
+import { runCommand } from '../testing/processes/run-command.js';
+import { startTestApi } from '../testing/start-test-api.js';
+import type { TestApi } from '../testing/start-test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
