@@ -38,7 +38,7 @@ async function addPlans({ database }: Setting) {
 /** The plans' API calls with their SQL statements. */
 async function pages(): Promise<ApiPage[]> {
   const { WELFARE_PLAN } = await built('reports/welfare-plan.sql');
-  const { LIST } = await built('plans/planned-slot.sql');
+  const { LIST } = await built('plans/pairs/planned-slot.sql');
   const [from, to] = [weekFrom(1), weekFrom(2)];
   const week = dayOf(from, ZONE);
   return [

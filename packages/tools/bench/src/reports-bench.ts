@@ -25,7 +25,7 @@ export async function reports(): Promise<ApiPage[]> {
   const { completedWalks } = await built('reports/completed-walks.sql');
   const { DOG_WALK_STATS } = await built('reports/dog-walk-stats.sql');
   const { WALKS_PER_WEEK } = await built('reports/walks-per-week.sql');
-  const { monthOf, weekOf, weeksOf } = await built('reports/report-range');
+  const { monthOf, weekOf, weeksOf } = await built('reports/columns/report-range');
 
   const completed = (sort: string, order: string) => ({
     path: `/api/walks-grouped?limit=${PAGE}&sort=${sort}&order=${order}`,
