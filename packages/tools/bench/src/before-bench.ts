@@ -1,5 +1,7 @@
+import { claims } from './claims.ts';
 import { compare } from './compare.ts';
 import { EFFORT } from './effort.ts';
+import { helpRequests } from './help-requests.ts';
 import { callsTo } from './load.ts';
 import { ARCHIVE, reports } from './reports-bench.ts';
 import { addSlots, PER_WEEK, signInAdmin, signUpWalkers, type Setting } from './setting.ts';
@@ -11,6 +13,7 @@ const REPORTS_A_ROUND = EFFORT.share(100);
 const LATER = ['minimum_walkers', 'reserved_count', 'schedule_id'];
 // The two sides have different people and row ids.
 const OWN_TO_A_SIDE = ['id', 'walker_id', ...LATER];
+const MOMENTS_OF_HELP = ['asked_at', 'from'];
 
 async function slotsOf(setting: Setting) {
   const { stack, database, apiPort } = setting;
@@ -20,6 +23,7 @@ async function slotsOf(setting: Setting) {
   return {
     list: listing(apiPort, turnBy(walkers, 'token')),
     booking: booking(apiPort, 'token'),
+    claim: claims(setting, walkers, booking),
   };
 }
 
@@ -31,7 +35,10 @@ async function reportsOf({ stack, database, apiPort }: Setting) {
     callsTo(apiPort, { total: REPORTS_A_ROUND, call: () => ({ path, token }) });
 }
 
-/** Measures week list, booking and reports on two APIs, each with its own database of the same data. */
+/**
+ * Measures week list, booking, claim, request for help and reports on two APIs, each with its own database of
+ * the same data.
+ */
 export async function nowAgainstBefore(now: Setting, before: Setting) {
   const [slots, earlier] = [await slotsOf(now), await slotsOf(before)];
   await compare(
@@ -44,6 +51,21 @@ export async function nowAgainstBefore(now: Setting, before: Setting) {
     { now: slots.booking, before: earlier.booking },
     OWN_TO_A_SIDE,
   );
+  await compare(
+    'Claim of a reserved place: now against before',
+    { now: slots.claim, before: earlier.claim },
+    OWN_TO_A_SIDE,
+  );
+  const [help, helpBefore] = [await helpRequests(now), await helpRequests(before)];
+  try {
+    await compare(
+      'Request for help: now against before',
+      { now: help.round, before: helpBefore.round },
+      [...OWN_TO_A_SIDE, ...MOMENTS_OF_HELP],
+    );
+  } finally {
+    await Promise.all([help.stop(), helpBefore.stop()]);
+  }
   const [ours, theirs] = [await reportsOf(now), await reportsOf(before)];
   for (const { path } of await reports()) {
     await compare(

@@ -40,7 +40,7 @@ export async function run({
 }
 
 /**
- * Sends calls over kept connections. Throws unless each is answered with 200. The function that it returns
+ * Sends calls over kept connections. Throws unless each is answered with 200 or 201. The function that it returns
  * runs a round; `withBodies`: records the answers' bodies.
  */
 export const callsTo =
@@ -66,7 +66,7 @@ export const callsTo =
         const headers = { authorization: `Bearer ${token}` };
         const sent = request({ agent, host: '127.0.0.1', port, headers, ...requested }).end();
         const [answer] = await once(sent, 'response');
-        if (answer.statusCode !== 200) {
+        if (![200, 201].includes(answer.statusCode)) {
           throw new Error(`${requested.path}: ${answer.statusCode} ${await text(answer)}`);
         }
         return withBodies ? await text(answer) : await finished(answer.resume());

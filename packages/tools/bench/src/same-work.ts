@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
 function comparable(value: unknown, without: readonly string[]): unknown {
@@ -37,4 +39,11 @@ export function mustBeSame(sides: Record<string, readonly string[]>) {
       ...onlyOther.map((line) => `  only ${other}: ${line}`),
     ].join('\n'),
   );
+}
+
+/** Throws unless a round left so many rows, so that it did the work that it measures. `from`: SQL. */
+export async function mustHaveRows(database: pg.Client, from: string, count: number) {
+  const { rows } = await database.query(`SELECT count(*)::int AS many FROM ${from}`);
+  const many = rows[0].many;
+  if (many !== count) throw new Error(`${many} rows instead of ${count}: ${from}`);
 }

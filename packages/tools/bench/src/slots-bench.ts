@@ -10,11 +10,11 @@ import {
   type Setting,
 } from './setting.ts';
 
-type Walker = { uid: string; token: string };
+export type Walker = { uid: string; token: string };
 
 const CONNECTIONS = 20;
 const LISTS_A_ROUND = EFFORT.share(3_000);
-const BOOKINGS_A_ROUND = EFFORT.share(3_000);
+export const BOOKINGS_A_ROUND = EFFORT.share(3_000);
 export const SMALL = EFFORT.isSmoke ? 1_000 : 10_000;
 const LARGE = EFFORT.isSmoke ? 10_000 : 1_000_000;
 // Both shelters are filled separately, so the same data have different ids.
@@ -35,14 +35,20 @@ export function listing(port: number, tokenOf: (index: number) => string) {
 export const turnBy = (walkers: Walker[], key: 'uid' | 'token') => (index: number) =>
   walkers[index % walkers.length]?.[key] ?? '';
 
+export type Booking = Awaited<ReturnType<typeof bookings>>;
+
 /**
  * Prepares rounds of bookings that all succeed: a walker's bookings never overlap, and no slot is
- * overbooked.
+ * overbooked. `prepare`: runs before each round.
  */
 export async function bookings({ database }: Setting, walkers: Walker[]) {
   await database.query(`DELETE FROM slot WHERE start_time > now() + interval '29 days'`);
   const slots = await addBookableSlots(database, BOOKINGS_A_ROUND);
-  return (port: number, key: 'uid' | 'token') => {
+  return (
+    port: number,
+    key: 'uid' | 'token',
+    prepare: (slots: number[]) => Promise<void> = async () => {},
+  ) => {
     const book = callsTo(port, {
       connections: CONNECTIONS,
       total: BOOKINGS_A_ROUND,
@@ -55,6 +61,7 @@ export async function bookings({ database }: Setting, walkers: Walker[]) {
     return async (withBodies: boolean) => {
       await database.query('TRUNCATE booking CASCADE');
       await database.query('UPDATE slot SET booked_count = 0 WHERE booked_count > 0');
+      await prepare(slots);
       await database.query('VACUUM slot');
       return book(withBodies);
     };
@@ -131,7 +138,16 @@ async function bookingIndexed(setting: Setting, walkers: Walker[]) {
   });
 }
 
-const portOf = ({ host }: { host: string }) => Number(host.split(':')[1]);
+/** An API that enqueues mails, which no process sends. */
+export const startTelling = ({ startApiBeside, stack }: Setting) =>
+  startApiBeside('api-telling', {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Bench Shelter <bench@walkies.test>',
+    SITE_URL: stack.url,
+    MESSAGES_WORKER: 'apart',
+  });
+
+export const portOf = ({ host }: { host: string }) => Number(host.split(':')[1]);
 
 /**
  * List and booking at an API with rate limits against one without, on the same database. The limits per
@@ -167,12 +183,7 @@ export async function limitsAgainstNone(setting: Setting) {
 export async function bookingNotified(setting: Setting) {
   const walkers = await signUpWalkers(setting.stack.url, 40);
   const silent = await setting.startApiBeside('api-silent', {});
-  const telling = await setting.startApiBeside('api-telling', {
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Bench Shelter <bench@walkies.test>',
-    SITE_URL: setting.stack.url,
-    MESSAGES_WORKER: 'apart',
-  });
+  const telling = await startTelling(setting);
   try {
     await addSlots(setting.database, SMALL);
     const booking = await bookings(setting, walkers);
