@@ -13,3 +13,9 @@ export const TAKE = {
     )
     UPDATE chore SET due = now() + make_interval(secs => $2) WHERE name = $1 AND due <= now()`,
 };
+
+/** Makes a scheduled job due. Values: name. */
+export const BRING_FORWARD = {
+  name: 'scheduled-jobs.bring-forward',
+  text: sql`UPDATE chore SET due = now() WHERE name = $1`,
+};

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
 import * as sql from './scheduled-jobs.sql.js';
 import { logFault } from '../core/log.js';
 
@@ -28,6 +29,11 @@ export class ScheduledJobs implements OnApplicationShutdown {
   register(job: RecurringJob): void {
     this.#jobs.push(job);
     this.#timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  /** Lets a job run within half a minute after the transaction, instead of at its next time. */
+  async bringForward(name: string, queries: Queries): Promise<void> {
+    await queries.query(sql.BRING_FORWARD, [name]);
   }
 
   /** Runs the due jobs, unless this process already does. A failed job runs again at its next time. */

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AfterScheduleChange } from '../schedule/after-schedule-change.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { RegularsController } from './regulars.controller.js';
 import { StandingBookingEntity } from './standing-booking.entity.js';
@@ -9,7 +10,11 @@ import { StandingSkipEntity, StandingSlotEntity } from './standing-day.entity.js
 import { StandingDecisions } from './standing-decisions.js';
 import { StandingSlots } from './standing-slots.js';
 
-/** Standing bookings of walkers who come to a walk each week. */
+/**
+ * Standing bookings of walkers who come to a walk each week. Global, because an earlier module is given what it
+ * binds.
+ */
+@Global()
 @Module({
   imports: [
     ScheduleModule,
@@ -21,6 +26,8 @@ import { StandingSlots } from './standing-slots.js';
     StandingBookingsRepository,
     StandingDecisions,
     StandingSlots,
+    { provide: AfterScheduleChange, useExisting: StandingSlots },
   ],
+  exports: [AfterScheduleChange],
 })
 export class RegularsModule {}

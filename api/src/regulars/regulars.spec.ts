@@ -9,6 +9,7 @@ import type {
   StandingRequest,
   WaitingList,
 } from '@walkies/contract';
+import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { ScheduledSlots } from '../schedule/scheduled-slots.js';
 import { aSlot } from '../testing/a-slot.js';
 import { emptySchedule } from '../testing/a-schedule.js';
@@ -348,6 +349,24 @@ describe('an entry that changes', () => {
       `${THIRD} booked`,
     ]);
     expect((await mails()).filter(([kind]) => kind === 'standing-moved')).toHaveLength(1);
+  });
+
+  it('regulars: their job runs soon after an entry has changed', async () => {
+    await regular(ines);
+    const look = () => api.app.get(ScheduledJobs).look();
+    await look();
+    await api.database.queryText(`UPDATE chore SET due = now() + interval '1 hour'`);
+    const later = { ...SATURDAY, start: '12:00', end: '13:00' };
+    const change = {
+      from: FIRST,
+      entry: { ...later, marshal_id: maria.uid, minimum_walkers: 2 },
+    };
+    expect((await changeEntry(change)).status).toBe(409);
+    await look();
+    expect((await mine(ines))[0]).toMatchObject(SATURDAY);
+    expect((await changeEntry({ ...change, slots: await decisions('cancel') })).status).toBe(200);
+    await look();
+    expect((await mine(ines))[0]).toMatchObject(later);
   });
 });
 

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../core/domain-error.js';
 import { Database } from '../database/database.js';
+import type { Queries } from '../database/database.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import { Clock } from '../platform/clock.js';
 import { ScheduledJobs } from '../platform/scheduled-jobs.js';
+import type { AfterScheduleChange } from '../schedule/after-schedule-change.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { BookingsService } from '../bookings/bookings.service.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
@@ -12,12 +14,13 @@ import { StandingBookingsRepository } from './standing-bookings.repository.js';
 import { isSameTimes, usualTimes } from './usual-times.js';
 import type { MissingSlot, Standing } from './standing-booking.sql.js';
 
+const JOB = 'keep up standing bookings';
 const MINUTE_MS = 60_000;
 const GAPS: readonly string[] = ['PROFILE_INCOMPLETE', 'EMAIL_UNCONFIRMED'];
 
 /** Books the slots of accepted standing bookings, and ends, moves and suspends standing bookings. */
 @Injectable()
-export class StandingSlots implements OnModuleInit {
+export class StandingSlots implements AfterScheduleChange, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly standing: StandingBookingsRepository,
@@ -30,7 +33,12 @@ export class StandingSlots implements OnModuleInit {
 
   onModuleInit(): void {
     const work = (stopping: AbortSignal) => this.keepUp(stopping);
-    this.jobs.register({ name: 'keep up standing bookings', everyMs: MINUTE_MS, work });
+    this.jobs.register({ name: JOB, everyMs: MINUTE_MS, work });
+  }
+
+  /** By the job, in transactions of its own, because locks of walkers come before those of slots. */
+  follow(queries: Queries): Promise<void> {
+    return this.jobs.bringForward(JOB, queries);
   }
 
   async keepUp(stopping?: AbortSignal): Promise<void> {

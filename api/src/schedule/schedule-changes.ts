@@ -10,6 +10,7 @@ import { SlotChangesService } from '../slot-changes/slot-changes.service.js';
 import { Clock } from '../platform/clock.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
+import { AfterScheduleChange } from './after-schedule-change.js';
 import { changedPeriods, effectsOf, isSameWalk } from './change.js';
 import type { Effects, TouchedSlot } from './change.js';
 import { notedPeriod } from './entry-answer.js';
@@ -45,6 +46,7 @@ export class ScheduleChanges {
     private readonly entries: ScheduleService,
     private readonly created: ScheduledSlots,
     private readonly slots: SlotChangesService,
+    private readonly afterChange: AfterScheduleChange,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -93,6 +95,7 @@ export class ScheduleChanges {
       await this.schedule.change(id, { from, periods: after, lastDay }, queries);
       await this.created.createOf(id, queries);
       await this.#note(author, revision, { ...effects, cancelled }, queries);
+      await this.afterChange.follow(queries);
       return this.entries.read(id, queries);
     });
   }
