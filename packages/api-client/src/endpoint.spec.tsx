@@ -28,12 +28,14 @@ describe('an address', () => {
   });
 });
 
+const SLOT = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
+
 it('endpoint call: sends a body and an idempotency key and returns the JSON', async () => {
   const { bodies, keys } = fakeApi({ 'POST /time-slots': () => ({ id: 7 }) });
-  const slot = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
-  const added = await call(aHost(), 'POST /time-slots', { body: slot }, { idempotencyKey: 'k' });
+  const headers = { 'Idempotency-Key': 'k' };
+  const added = await call(aHost(), 'POST /time-slots', { body: SLOT }, { headers });
   expect(added.id).toBe(7);
-  expect(bodies).toEqual([slot]);
+  expect(bodies).toEqual([SLOT]);
   expect(keys).toEqual(['k']);
 });
 
@@ -46,12 +48,14 @@ it('endpoint call: accepts and returns only the types that the endpoint declares
     () => call(aHost(), 'DELETE /dogs/:id', {}),
     // @ts-expect-error a field that the API refuses
     () => call(aHost(), 'POST /block-day', { body: { date: '2026-12-25', note: 'Christmas' } }),
+    // @ts-expect-error an idempotency key that is missing
+    () => call(aHost(), 'POST /time-slots', { body: SLOT }),
     // @ts-expect-error a question that the API refuses
     () => call(aHost(), 'GET /dogs', { query: { images: 'png' } }),
     // @ts-expect-error a field that no answer has
     async () => (await call(aHost(), 'GET /users/me', {})).nickname,
   ];
-  expect(wrong).toHaveLength(5);
+  expect(wrong).toHaveLength(6);
 });
 
 describe('what is started before its page', () => {

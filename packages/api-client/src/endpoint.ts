@@ -1,7 +1,7 @@
 import { queryOptions, type QueryKey } from '@walkies/remote-sdk/query';
 import type { AnswerOf, EndpointKey, IdempotentKey, InputOf } from '@walkies/contract/endpoints';
 import { request, requestPage, type Caller, type ListPage } from './request';
-import { writeHeaders } from './write-headers';
+import type { IdempotencyHeader } from './use-idempotent-mutation';
 
 interface Options {
   signal?: AbortSignal;
@@ -33,13 +33,13 @@ const partsOf = (input: object): Parts => input;
 
 /**
  * Calls an endpoint as the signed-in user. Throws as `request` does. Endpoints that are declared idempotent
- * require the key of `useSafeMutation`.
+ * require the header of `useIdempotentMutation`.
  */
 export function call<Key extends IdempotentKey>(
   caller: Caller,
   key: Key,
   input: InputOf<Key> & object,
-  options: { idempotencyKey: string },
+  options: { headers: IdempotencyHeader },
 ): Promise<AnswerOf<Key>>;
 export function call<Key extends Exclude<EndpointKey, IdempotentKey>>(
   caller: Caller,
@@ -51,12 +51,11 @@ export function call(
   caller: Caller,
   key: EndpointKey,
   input: object,
-  { idempotencyKey, ...options }: Options & { idempotencyKey?: string } = {},
+  options: Options = {},
 ): Promise<unknown> {
   const { body, ...parts } = partsOf(input);
   const { method, path } = addressOf(key, parts);
   return request(caller, path, {
-    ...(idempotencyKey && { headers: writeHeaders({ idempotencyKey }) }),
     ...options,
     // `request` may answer a GET from the page's prefetch, so it sets no method.
     ...(method !== 'GET' && { method }),

@@ -25,7 +25,6 @@ export {
   SLOTS,
   WALKS,
 } from './query-keys';
-export { newIdempotencyKey } from './idempotency-key';
 export { invalidateFor } from './refresh';
 export { ANONYMOUS, type Caller, type ListPage } from './request';
 export {
@@ -42,6 +41,11 @@ export {
   slotsQuery,
   upcomingSlotsQuery,
 } from './slots';
+export {
+  newIdempotencyKey,
+  type StoredKey,
+  useIdempotentMutation,
+} from './use-idempotent-mutation';
 export { type SafeMutation, useSafeMutation } from './use-safe-mutation';
 export { upload } from './upload';
 export { writeHeaders } from './write-headers';

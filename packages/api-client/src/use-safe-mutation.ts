@@ -4,7 +4,6 @@ import { type Host, useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useMutation, useQueryClient } from '@walkies/remote-sdk/query';
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import { ApiError } from './api-error';
-import { type KeyLifetime, type StoredKey, useIdempotencyKey } from './idempotency-key';
 import { KEY } from './query-keys';
 import { retryUntilAnswered } from './retry-until-answered';
 import { isOutcomeUnknown, OutcomeError, UnknownOutcomeError } from './unknown-outcome';
@@ -23,11 +22,9 @@ type OnUnknownOutcome<Variables> = {
   | { check?: undefined; failureText?: undefined }
 );
 
-interface Options<Variables, Data> {
-  /** `idempotencyKey` is for the endpoint that writes, if it takes one: `call` requires it then. */
-  send(host: Host, variables: Variables, idempotencyKey: string): Promise<Data>;
-  /** The default suits writes of which the API refuses a duplicate. */
-  keyUntil?: KeyLifetime;
+/** The options of a mutation. */
+export interface MutationOptions<Variables, Data> {
+  send(host: Host, variables: Variables): Promise<Data>;
   /** Query keys to refetch afterwards, and after a refusal, which means that they are stale, too. */
   changes?: readonly QueryKey[];
   /** Error codes that mean success: an earlier try arrived, or another user was faster. */
@@ -36,12 +33,10 @@ interface Options<Variables, Data> {
   onUnknownOutcome?: OnUnknownOutcome<Variables>;
 }
 
-interface MutateOptions<Data> {
+interface Callbacks<Data> {
   /** `data` is null if only the success is known. */
   onSuccess?: (data: Data | null) => void;
   onError?: (error: unknown) => void;
-  /** Replaces the mutation's own idempotency key. */
-  storedKey?: StoredKey;
 }
 
 /** A mutation: its status, and the functions that start and reset it. */
@@ -56,9 +51,9 @@ export interface SafeMutation<Variables, Data> {
   variables: Variables | null;
   data: Data | null;
   /** Ignored while the last call is in flight. Callbacks end with the component. */
-  mutate(variables: Variables, options?: MutateOptions<Data>): void;
+  mutate(variables: Variables, callbacks?: Callbacks<Data>): void;
   /** The same as a promise; returns the promise of the call in flight if there is one. */
-  mutateAsync(variables: Variables, options?: MutateOptions<Data>): Promise<Data | null>;
+  mutateAsync(variables: Variables, callbacks?: Callbacks<Data>): Promise<Data | null>;
   /** Resets the status because the form changes; a running check of the outcome goes on. */
   reset(): void;
 }
@@ -66,7 +61,6 @@ export interface SafeMutation<Variables, Data> {
 /** One call. */
 interface Run<Variables, Data> {
   variables: Variables;
-  storedKey: StoredKey | undefined;
   /** Set once the outcome is unknown. */
   check: (() => Promise<null>) | null;
   /** The call and its check are over. */
@@ -89,17 +83,15 @@ const DONE_BEFORE_CHANGE = 'Your first version is saved. Your later changes are 
  */
 export function useSafeMutation<Variables = void, Data = unknown>({
   send,
-  keyUntil = 'changed',
   changes = [],
   doneAlready = [],
   onUnknownOutcome,
-}: Options<Variables, Data>): SafeMutation<Variables, Data> {
+}: MutationOptions<Variables, Data>): SafeMutation<Variables, Data> {
   const host = useHost();
   const cache = useQueryClient();
   const current = useRef<Run<Variables, Data>>(null);
   const inFlight = useRef<Promise<Data | null>>(null);
   const isMounted = useRef(false);
-  const keys = useIdempotencyKey(keyUntil);
   const [isFinishing, startFinishing] = useTransition();
   // React Query notifies in a timeout of its own; a press shows at once.
   const [, rerender] = useState({});
@@ -109,13 +101,9 @@ export function useSafeMutation<Variables = void, Data = unknown>({
   }
 
   async function sendOnce(run: Run<Variables, Data>): Promise<Data | null> {
-    const { variables, storedKey } = run;
     try {
-      const data = await send(host, variables, keys.keyFor(variables, storedKey));
-      keys.onDone();
-      return data;
+      return await send(host, run.variables);
     } catch (failure) {
-      keys.onFailure(failure, storedKey);
       if (failure instanceof ApiError && doneAlready.includes(failure.code)) return null;
       if (!onUnknownOutcome || !isOutcomeUnknown(failure)) throw failure;
       const { question, check, failureText } = onUnknownOutcome;
@@ -174,14 +162,13 @@ export function useSafeMutation<Variables = void, Data = unknown>({
     };
   }, []);
 
-  function mutateAsync(variables: Variables, options: MutateOptions<Data> = {}) {
+  function mutateAsync(variables: Variables, callbacks: Callbacks<Data> = {}) {
     inFlight.current ??= new Promise((resolve, reject) => {
       const ending = new AbortController();
       current.current?.ending.abort();
       if (!isMounted.current) ending.abort();
       current.current = {
         variables,
-        storedKey: options.storedKey,
         check: null,
         isSettled: false,
         isChanged: false,
@@ -189,13 +176,13 @@ export function useSafeMutation<Variables = void, Data = unknown>({
         succeed(data) {
           resolve(data);
           if (ending.signal.aborted) return;
-          options.onSuccess?.(data);
+          callbacks.onSuccess?.(data);
           // Stays pending until the callback's updates show, which may open another page.
           startFinishing(() => undefined);
         },
         fail(failure) {
           reject(failure);
-          if (!ending.signal.aborted) options.onError?.(failure);
+          if (!ending.signal.aborted) callbacks.onError?.(failure);
         },
       };
       mutation.mutate(current.current);
@@ -213,7 +200,7 @@ export function useSafeMutation<Variables = void, Data = unknown>({
     variables: mutation.variables?.variables ?? null,
     data: isSuccess ? mutation.data : null,
     mutateAsync,
-    mutate: (variables, options) => void mutateAsync(variables, options).catch(() => undefined),
+    mutate: (variables, callbacks) => void mutateAsync(variables, callbacks).catch(() => undefined),
     reset() {
       // Covers the time before the screen shows the pending state, too.
       if (inFlight.current) return;

@@ -1,4 +1,12 @@
-import { call, endpointPageQuery, KEY, PEOPLE, useSafeMutation, WALKS } from '@walkies/api-client';
+import {
+  call,
+  endpointPageQuery,
+  KEY,
+  PEOPLE,
+  useIdempotentMutation,
+  useSafeMutation,
+  WALKS,
+} from '@walkies/api-client';
 import { LIST_MAX_LIMIT, type NewMarshal, type Role } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
@@ -33,11 +41,12 @@ export function usePeopleWithoutAccount() {
  * itself: the session, and with it the input, stays.
  */
 export function useAddMarshal() {
-  return useSafeMutation({
-    send: (host, marshal: NewMarshal, idempotencyKey) => {
+  return useIdempotentMutation({
+    send: (host, marshal: NewMarshal, headers) => {
       const stays = { ...host, endSession: () => undefined };
-      return call(stays, 'POST /users/marshals', { body: marshal }, { idempotencyKey });
+      return call(stays, 'POST /users/marshals', { body: marshal }, { headers });
     },
+    keyUntil: 'changed',
     changes: PEOPLE_CHANGES,
     onUnknownOutcome: { question: 'the account is created' },
   });

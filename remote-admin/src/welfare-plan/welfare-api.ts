@@ -5,6 +5,7 @@ import {
   endpointQuery,
   REPORTS,
   SLOTS,
+  useIdempotentMutation,
   useSafeMutation,
 } from '@walkies/api-client';
 import type { AcceptedPair, AcceptForm, ProposalDays } from '@walkies/contract';
@@ -32,9 +33,10 @@ export function useProposals() {
 
 /** POST /plan-proposals/accept: a retry of the same pairs returns what the first try found. */
 export function useAcceptProposals() {
-  return useSafeMutation({
-    send: (host, body: AcceptForm, idempotencyKey) =>
-      call(host, 'POST /plan-proposals/accept', { body }, { idempotencyKey }),
+  return useIdempotentMutation({
+    send: (host, body: AcceptForm, headers) =>
+      call(host, 'POST /plan-proposals/accept', { body }, { headers }),
+    keyUntil: 'changed',
     changes: [SLOTS, REPORTS, AUDIT],
     onUnknownOutcome: { question: 'these proposals are planned' },
   });

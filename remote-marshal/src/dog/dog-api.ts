@@ -2,6 +2,7 @@ import {
   call,
   CARE_CHANGES,
   endpointQuery,
+  useIdempotentMutation,
   useSafeMutation,
   WALKS,
   writeHeaders,
@@ -44,9 +45,9 @@ export function useRegrade() {
 
 /** POST /dogs/{id}/holds */
 export function useHold() {
-  return useSafeMutation({
-    send: (host, input: InputOf<'POST /dogs/:id/holds'>, idempotencyKey) =>
-      call(host, 'POST /dogs/:id/holds', input, { idempotencyKey }),
+  return useIdempotentMutation({
+    send: (host, input: InputOf<'POST /dogs/:id/holds'>, headers) =>
+      call(host, 'POST /dogs/:id/holds', input, { headers }),
     // After a refusal, the corrected form is a new request.
     keyUntil: 'refused',
     changes: CARE_CHANGES,

@@ -3,6 +3,7 @@ import {
   call,
   endpointQuery,
   SLOTS,
+  useIdempotentMutation,
   useSafeMutation,
   writeHeaders,
 } from '@walkies/api-client';
@@ -19,9 +20,9 @@ export function useSchedule() {
 
 /** POST /schedule */
 export function useAddEntry() {
-  return useSafeMutation({
-    send: (host, input: InputOf<'POST /schedule'>, idempotencyKey) =>
-      call(host, 'POST /schedule', input, { idempotencyKey }),
+  return useIdempotentMutation({
+    send: (host, input: InputOf<'POST /schedule'>, headers) =>
+      call(host, 'POST /schedule', input, { headers }),
     // After a refusal, the corrected form is a new request.
     keyUntil: 'refused',
     changes: [SLOTS, AUDIT],

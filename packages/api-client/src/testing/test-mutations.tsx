@@ -64,13 +64,13 @@ function press({ current }: { current: SafeMutation<unknown, unknown> }, variabl
   return { onSuccess, onError };
 }
 
-/** The functions in the project's `src` that call useSafeMutation. */
+/** The functions in the project's `src` that call useSafeMutation or useIdempotentMutation. */
 function mutationHooks(): string[] {
   const paths = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.spec.*', '**/testing/**'] });
   return paths.flatMap((path) =>
     readFileSync(path, 'utf8')
       .split(/^(?:export )?(?:function|const) /m)
-      .filter((part) => /\buseSafeMutation[(<]/.test(part.replace(/^\w+/, '')))
+      .filter((part) => /\buse(Safe|Idempotent)Mutation[(<]/.test(part.replace(/^\w+/, '')))
       .map((part) => part.match(/^\w+/)?.[0] ?? path),
   );
 }

@@ -1,4 +1,11 @@
-import { call, DOGS, upload, useSafeMutation, writeHeaders } from '@walkies/api-client';
+import {
+  call,
+  DOGS,
+  upload,
+  useIdempotentMutation,
+  useSafeMutation,
+  writeHeaders,
+} from '@walkies/api-client';
 import type { Dog, DogChange, DogForm } from '@walkies/contract';
 
 interface DogUpload {
@@ -34,16 +41,16 @@ function formOf(dog: DogForm | DogChange, photo: File | undefined): FormData {
  * answer that the dog is added ends the idempotency key.
  */
 export function useAddDog() {
-  return useSafeMutation({
-    send: (host, { dog, photo, onProgress }: DogToSave, idempotencyKey) =>
+  return useIdempotentMutation({
+    send: (host, { dog, photo, onProgress }: DogToSave, headers) =>
       photo
         ? upload<unknown>(host, '/dogs', {
             method: 'POST',
             form: formOf(dog, photo),
             onProgress,
-            headers: writeHeaders({ idempotencyKey }),
+            headers,
           })
-        : call(host, 'POST /dogs', { body: dog }, { idempotencyKey }),
+        : call(host, 'POST /dogs', { body: dog }, { headers }),
     keyUntil: 'done',
     changes: [DOGS],
     onUnknownOutcome: { question: 'the dog is added' },

@@ -9,9 +9,9 @@ import {
   useOwnKey,
   writeStored,
 } from './stored-drafts';
-import type { WalkMutation } from './walks-api';
+import { useWriteWalk } from './walks-api';
 
-interface DraftFormOptions<Values, What extends FinalizeWalk | LogWalk> {
+interface DraftFormOptions<Values> {
   /** 'log' opens the latest draft of 'log' and 'log.…'. */
   name: string;
   /** Returns null for data of another shape. */
@@ -23,7 +23,6 @@ interface DraftFormOptions<Values, What extends FinalizeWalk | LogWalk> {
     /** An empty form with this name. */
     emptyOf: (values: Values) => Values;
   };
-  writing: WalkMutation<What>;
   onSuccess: () => void;
 }
 
@@ -36,9 +35,8 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
   read,
   initial,
   byValues,
-  writing,
   onSuccess,
-}: DraftFormOptions<Values, What>) {
+}: DraftFormOptions<Values>) {
   const ownKey = useOwnKey();
 
   function open(key: string) {
@@ -56,6 +54,10 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
   const [current, setCurrent] = useState(() => open(newestKey(ownKey(name))));
   const { draft, idempotencyKey, restored } = current;
   const values = draft ?? initial;
+  const writing = useWriteWalk<What>({
+    key: idempotencyKey,
+    replace: (next) => save({ ...current, draft: values, idempotencyKey: next }),
+  });
 
   function save(next: typeof current) {
     writeStored(next.key, { ...next.draft, idempotencyKey: next.idempotencyKey });
@@ -96,13 +98,8 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
       save({ ...current, key: other.key, draft: next });
     },
     send(walk: What) {
-      const sent = { ...current, draft: values };
-      save(sent);
-      const storedKey = {
-        key: idempotencyKey,
-        replace: (next: string) => save({ ...sent, idempotencyKey: next }),
-      };
-      writing.mutateAsync(walk, { onSuccess, storedKey }).then(discard, () => undefined);
+      save({ ...current, draft: values });
+      writing.mutateAsync(walk, { onSuccess }).then(discard, () => undefined);
     },
   };
 }

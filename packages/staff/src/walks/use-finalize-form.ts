@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pairedDogIds, readReports, toPayload, type DogReport, isRecorded } from './dog-reports';
 import { readStored, type Stored, useDraftNames, useOwnKey, writeStored } from './stored-drafts';
 import { useDraftForm } from './use-draft-form';
-import { useWriteWalk } from './walks-api';
 
 /** A user's input about a walk. */
 export interface FinalizeValues {
@@ -105,7 +104,6 @@ export function useFinalizeForm(
     name: PREFIX + slot.id,
     read,
     initial: valuesOf(walk, [...out, ...others], arrivedIds),
-    writing: useWriteWalk(),
     onSuccess,
   });
   const { draft, values, isSending, error, removeCopy } = form;

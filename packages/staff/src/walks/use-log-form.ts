@@ -1,7 +1,6 @@
 import { ApiError, errorText } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useDraftForm } from './use-draft-form';
-import { useWriteWalk } from './walks-api';
 
 /** Ids as strings, for the form's selects. */
 const NOTHING_CHOSEN = { dogId: '', walkerId: '', timeSlotId: '', notes: '' };
@@ -22,7 +21,6 @@ export function useLogForm({ onSuccess }: { onSuccess: () => void }) {
       emptyOf: ({ timeSlotId }) => ({ ...NOTHING_CHOSEN, timeSlotId }),
     },
     initial: NOTHING_CHOSEN,
-    writing: useWriteWalk(),
     onSuccess,
   });
   const { dogId, walkerId, timeSlotId, notes } = form.values;

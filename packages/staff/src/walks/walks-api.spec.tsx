@@ -17,12 +17,12 @@ const FINALIZE = { timeSlotId: 7, walkerIds: ['walker-1'], dogIds: [3] };
 function WalkOfSlot() {
   const walk = useWalk(7);
   const slots = useSlots({});
-  const finalizing = useWriteWalk<FinalizeWalk>();
+  const finalizing = useWriteWalk<FinalizeWalk>(KEY);
   return (
     <>
       <p>{walk.isSuccess && (walk.data?.finalizedBy ?? 'nothing')}</p>
       <p>{`${slots.data?.length} slots`}</p>
-      <button onClick={() => finalizing.mutate(FINALIZE, { storedKey: KEY })}>Finalize</button>
+      <button onClick={() => finalizing.mutate(FINALIZE)}>Finalize</button>
     </>
   );
 }

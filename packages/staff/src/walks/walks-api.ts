@@ -5,8 +5,9 @@ import {
   endpointQuery,
   isRefusedWith,
   KEY,
-  type SafeMutation,
   SLOTS,
+  type StoredKey,
+  useIdempotentMutation,
   useSafeMutation,
   WALKS,
 } from '@walkies/api-client';
@@ -16,7 +17,6 @@ import {
   LIST_MAX_LIMIT,
   type LogWalk,
   type Slot,
-  type Walk,
 } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
@@ -57,18 +57,15 @@ export function useWalkersOf(slotId: number | null) {
   );
 }
 
-/** A mutation that writes a walk. */
-export type WalkMutation<What extends FinalizeWalk | LogWalk> = SafeMutation<What, Walk>;
-
 /**
  * POST /walks: records the walkers who came and the dogs that went out, and completes the slot; or adds one
- * walker with one dog.
+ * walker with one dog. `storedKey` is that of a draft.
  */
-export function useWriteWalk<What extends FinalizeWalk | LogWalk>(): WalkMutation<What> {
-  return useSafeMutation({
-    send: (host, walk: What, idempotencyKey) =>
-      call(host, 'POST /walks', { body: walk }, { idempotencyKey }),
+export function useWriteWalk<What extends FinalizeWalk | LogWalk>(storedKey?: StoredKey) {
+  return useIdempotentMutation({
+    send: (host, walk: What, headers) => call(host, 'POST /walks', { body: walk }, { headers }),
     keyUntil: 'refused',
+    storedKey,
     changes: [SLOTS, WALKS],
     onUnknownOutcome: { question: 'the walk is saved' },
   });
