@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { RetryBanner } from '../messages/banner';
 import { Modal } from '../modal/modal';
 import { lazyPart } from './lazy-part';
 
@@ -9,9 +8,10 @@ export const lazyModal = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> =>
   lazyPart(load, {
-    failed: (retry, { onClose }) => (
+    failed: 'The form did not load.',
+    frame: (content, { onClose }) => (
       <Modal title={title} onClose={onClose}>
-        <RetryBanner {...retry}>The form did not load.</RetryBanner>
+        {content}
       </Modal>
     ),
   });

@@ -1,7 +1,6 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { Loading } from '../layout/loading';
 import { Page, PageHeader } from '../layout/page';
-import { RetryBanner } from '../messages/banner';
 import { lazyPart } from './lazy-part';
 
 interface Frame {
@@ -11,18 +10,17 @@ interface Frame {
 }
 
 /** A page whose code loads when it is opened; its heading shows meanwhile, and if loading fails. */
-export function lazyPage<Props extends object>(
+export const lazyPage = <Props extends object>(
   { width = 'page', ...heading }: Frame,
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const frame = (content: ReactNode) => (
-    <Page width={width}>
-      <PageHeader {...heading} />
-      <Fragment>{content}</Fragment>
-    </Page>
-  );
-  return lazyPart(load, {
-    waiting: frame(<Loading />),
-    failed: (retry) => frame(<RetryBanner {...retry}>This page did not load.</RetryBanner>),
+): ComponentType<Props> =>
+  lazyPart(load, {
+    waiting: <Loading />,
+    failed: 'This page did not load.',
+    frame: (content) => (
+      <Page width={width}>
+        <PageHeader {...heading} />
+        <Fragment>{content}</Fragment>
+      </Page>
+    ),
   });
-}

@@ -12,8 +12,10 @@ interface LazyPartOptions<Props> {
   waiting?: ReactNode;
   /** The nearest Suspense waits for the code instead. */
   isAwaited?: true;
-  /** The sentence above a Retry, or a node with one, if the code does not load; without it, nothing shows. */
-  failed?: string | ((retry: Retry, props: Props) => ReactNode);
+  /** The sentence above a Retry if the code does not load; without it, nothing shows. */
+  failed?: string;
+  /** Puts `waiting` and `failed` into the part's place, such as a modal. */
+  frame?: (content: ReactNode, props: Props) => ReactNode;
 }
 
 interface Shown<Props> {
@@ -24,15 +26,11 @@ interface Shown<Props> {
 /** A part whose code loads when it is first rendered. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, isAwaited, failed }: LazyPartOptions<Props> = {},
+  { waiting, isAwaited, failed, frame = (content) => content }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   // One component for all attempts, so that a failed retry leaves the focus where it is.
   const Failed = ({ props, retry }: Shown<Props>): ReactNode =>
-    typeof failed === 'string' ? (
-      <RetryBanner {...retry}>{failed}</RetryBanner>
-    ) : (
-      failed?.(retry, props)
-    );
+    failed && frame(<RetryBanner {...retry}>{failed}</RetryBanner>, props);
 
   const attempt = () =>
     lazy(() =>
@@ -53,6 +51,10 @@ export function lazyPart<Props extends object>(
         setPart(() => latest);
       });
     const part = <Part props={props} retry={{ isRetrying, onRetry }} />;
-    return isAwaited ? part : <Suspense fallback={waiting}>{part}</Suspense>;
+    return isAwaited ? (
+      part
+    ) : (
+      <Suspense fallback={waiting && frame(waiting, props)}>{part}</Suspense>
+    );
   };
 }
