@@ -20,7 +20,7 @@ const SchedulePage = lazyPage({ title: 'Schedule' }, async () => {
   return page.SchedulePage;
 });
 const PosterPage = lazyPage({ title: 'Check-in poster' }, async () => {
-  const page = await import(/* webpackChunkName: "poster" */ './poster/poster-page');
+  const page = await import(/* webpackChunkName: "schedule" */ './poster/poster-page');
   return page.PosterPage;
 });
 const DogPage = lazyPage({ title: 'Dog' }, async () => {

@@ -27,7 +27,7 @@ const LatestChanges = lazyPart(
 // Rarely shown, so no content waits for it.
 const MessagesNotArrived = lazyPart(
   async () => {
-    const messages = await import(/* webpackChunkName: "messages" */ './messages-not-arrived');
+    const messages = await import(/* webpackChunkName: "notices" */ './messages-not-arrived');
     return messages.MessagesNotArrived;
   },
   { failed: 'Failed to load the messages that did not arrive.' },
@@ -35,7 +35,7 @@ const MessagesNotArrived = lazyPart(
 
 // As rarely shown.
 const BackupNotice = lazyPart(
-  async () => (await import(/* webpackChunkName: "backup" */ './backup-notice')).BackupNotice,
+  async () => (await import(/* webpackChunkName: "notices" */ './backup-notice')).BackupNotice,
   { failed: 'It is not known whether the backup is good.' },
 );
 
