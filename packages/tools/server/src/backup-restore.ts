@@ -38,7 +38,7 @@ const countTables = (there: TrialSite) =>
 
 void test('backup: has everything that was acknowledged before, while writes go on', async (t) => {
   await newMarshal('Bea');
-  const load = startLoad(await signIn(account), 400);
+  const load = startLoad(t, await signIn(account), 400);
   await load.goOn(3);
   acknowledged = [...load.acknowledged];
   const [name = ''] = /backups\/walkies-\S+/.exec(await site.mustWalkies('backup')) ?? [];

@@ -1,3 +1,4 @@
+import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getAs, postAs } from './calls.ts';
 import { SITE } from './trial-name.ts';
@@ -7,10 +8,11 @@ const DAY_MS = 48 * HALF_HOUR_MS;
 const AT_MIDNIGHT = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
 
 /**
- * Ten writes with a body and ten reads a second, each sent once, and one event stream, until `stop`.
+ * Ten writes with a body and ten reads a second, each sent once, and one event stream, until `stop` or the end of
+ * the test.
  * @param daysAhead of the first slot that it adds
  */
-export function startLoad(token: string, daysAhead: number) {
+export function startLoad(t: TestContext, token: string, daysAhead: number) {
   const acknowledged: string[] = [];
   const failures: string[] = [];
   const open = new Set<Promise<unknown>>();
@@ -58,19 +60,22 @@ export function startLoad(token: string, daysAhead: number) {
     watch(read());
   }, 100);
 
+  async function stop() {
+    running = false;
+    clearInterval(timer);
+    await Promise.all(open);
+    ended.abort();
+    await listening;
+    return { writes: acknowledged.length, reads, streams };
+  }
+  t.after(stop);
+
   return {
     failures,
     acknowledged,
     /** Runs it for some seconds more. */
     goOn: (seconds: number) => pause(seconds * 1000),
-    async stop() {
-      running = false;
-      clearInterval(timer);
-      await Promise.all(open);
-      ended.abort();
-      await listening;
-      return { writes: acknowledged.length, reads, streams };
-    },
+    stop,
   };
 }
 

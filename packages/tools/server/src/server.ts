@@ -42,7 +42,7 @@ async function countStored(times: string[]) {
 void test('upgrade: loses no call under load, and neither does the way back', async (t) => {
   await migratingImage('1.1.0', 'Trial4102444800001', 'ALTER TABLE dog ADD COLUMN trial int');
   const { token } = await newMarshal('Ines');
-  const load = startLoad(token, 30);
+  const load = startLoad(t, token, 30);
   await load.goOn(3);
   for (const version of ['1.1.0', '1.0.0']) {
     await site.mustWalkies('upgrade', version);
@@ -56,10 +56,10 @@ void test('upgrade: loses no call under load, and neither does the way back', as
   assert.equal(await site.sql("SELECT count(*) FROM migrations WHERE name LIKE 'Trial%'"), '1');
 });
 
-void test('upgrade: leaves the old version in service when the new one does not start', async () => {
+void test('upgrade: leaves the old version in service when the new one does not start', async (t) => {
   await migratingImage('1.2.0', 'Trial4102444800002', 'ALTER TABLE none ADD COLUMN trial int');
   const { token } = await newMarshal('Kit');
-  const load = startLoad(token, 200);
+  const load = startLoad(t, token, 200);
   const { code, output } = await site.walkies('upgrade', '1.2.0');
   await load.goOn(3);
   await load.stop();
@@ -69,9 +69,9 @@ void test('upgrade: leaves the old version in service when the new one does not 
   assert.equal(await countStored(load.acknowledged), load.acknowledged.length);
 });
 
-void test('up: takes over changed settings without a failed call', async () => {
+void test('up: takes over changed settings without a failed call', async (t) => {
   const { token } = await newMarshal('Ona');
-  const load = startLoad(token, 300);
+  const load = startLoad(t, token, 300);
   await load.goOn(2);
   await site.set({ CANCEL_CUTOFF_HOURS: '5' });
   await site.mustWalkies('up');
