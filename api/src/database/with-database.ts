@@ -8,7 +8,9 @@ export async function withDatabase<Result>(
   databaseUrl: string,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const options = dataSourceOptions(databaseUrl, { ...BOUNDS, connections: 1 });
+  // No page waits for it, so PostgreSQL may be busy for a while.
+  const bounds = { ...BOUNDS, connections: 1, connectMs: 10_000 };
+  const options = dataSourceOptions(databaseUrl, bounds);
   const extra = { ...options.extra, idleTimeoutMillis: 0 };
   const dataSource = await new DataSource({ ...options, extra }).initialize();
   try {
