@@ -9,7 +9,7 @@ export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   // No page waits for it, so PostgreSQL may be busy for a while.
-  const bounds = { ...BOUNDS, connections: 1, connectMs: 10_000 };
+  const bounds = { ...BOUNDS, connections: 1, connectMs: 30_000 };
   const options = dataSourceOptions(databaseUrl, bounds);
   const extra = { ...options.extra, idleTimeoutMillis: 0 };
   const dataSource = await new DataSource({ ...options, extra }).initialize();
