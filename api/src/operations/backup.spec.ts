@@ -118,6 +118,11 @@ it('backup: says on one line why it failed, leaves no file, and stores no failur
   expect([files(), await runs()]).toEqual([[], []]);
 });
 
+it('backup: says in plain words that the disk is full', async () => {
+  const { errors } = await now({ PG_DUMP_REASON: 'pg_dump: error: No space left on device' });
+  expect(errors).toBe('The backup failed: PostgreSQL: No space left on the disk.\n');
+});
+
 it('backup: refuses a pg_dump of another major version', async () => {
   const own = Number(major) + 1;
   const { errors, code } = await now({ PG_DUMP_MAJOR: String(own) });

@@ -134,8 +134,8 @@ async function part<Result>(what: string, work: () => Promise<Result>): Promise<
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'AbortError') return 'it was stopped, or took longer than an hour.';
-  if ('code' in error && error.code === 'ENOSPC') return 'No space left on the disk.';
   // Of a command: its message repeats the command.
-  if ('stderr' in error && typeof error.stderr === 'string' && error.stderr) return error.stderr;
-  return providerFault(error);
+  const words = 'stderr' in error && error.stderr ? String(error.stderr) : providerFault(error);
+  // tar does not say why it wrote too little.
+  return /no space left|Wrote only/i.test(words) ? 'No space left on the disk.' : words;
 }
