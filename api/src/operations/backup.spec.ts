@@ -120,7 +120,7 @@ it('backup: says on one line why it failed, leaves no file, and stores no failur
 
 it('backup: says in plain words that the disk is full', async () => {
   const { errors } = await now({ PG_DUMP_REASON: 'pg_dump: error: No space left on device' });
-  expect(errors).toBe('The backup failed: PostgreSQL: No space left on the disk.\n');
+  expect(errors).toBe('The backup failed: PostgreSQL: No space left on the disk\n');
 });
 
 it('backup: refuses a pg_dump of another major version', async () => {
@@ -128,7 +128,7 @@ it('backup: refuses a pg_dump of another major version', async () => {
   const { errors, code } = await now({ PG_DUMP_MAJOR: String(own) });
   expect(code).toBe(1);
   expect(errors).toBe(
-    `The backup failed: PostgreSQL: the server is version ${major}, but pg_dump is version ${own}. Use the same major version: build the image with POSTGRES_IMAGE.\n`,
+    `The backup failed: PostgreSQL: the server is version ${major}, but pg_dump is version ${own}. Use the same major version: build the image with POSTGRES_IMAGE\n`,
   );
 });
 

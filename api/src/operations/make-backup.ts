@@ -43,7 +43,7 @@ export class OtherBackup extends Error {
 
 /**
  * Writes database, people and settings with their checksums into one file, deletes backups of more than 30 days ago,
- * and returns the file's name. Throws `OtherBackup`, or `BackupFailure` without leaving a file.
+ * and returns the file's name. Throws `OtherBackup` or `BackupFailure`; only a failure to delete leaves the new file.
  */
 export async function makeBackup(given: BackupTask): Promise<string> {
   const signal = AbortSignal.any([given.signal, AbortSignal.timeout(HOUR_MS)]);
@@ -76,7 +76,7 @@ async function dump({ env, signal }: BackupTask, { major, to }: { major: number;
   // An older one refuses; the archive of a newer one could be refused by the server's pg_restore.
   if (own !== String(major)) {
     throw new Error(
-      `the server is version ${major}, but pg_dump is version ${own}. Use the same major version: build the image with POSTGRES_IMAGE.`,
+      `the server is version ${major}, but pg_dump is version ${own}. Use the same major version: build the image with POSTGRES_IMAGE`,
     );
   }
   const url = new URL(env.databaseUrl);
@@ -133,9 +133,9 @@ async function part<Result>(what: string, work: () => Promise<Result>): Promise<
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'AbortError') return 'it was stopped, or took longer than an hour.';
+  if (error.name === 'AbortError') return 'it was stopped, or took longer than an hour';
   // Of a command: its message repeats the command.
   const words = 'stderr' in error && error.stderr ? String(error.stderr) : providerFault(error);
   // tar does not say why it wrote too little.
-  return /no space left|Wrote only/i.test(words) ? 'No space left on the disk.' : words;
+  return /no space left|Wrote only/i.test(words) ? 'No space left on the disk' : words;
 }

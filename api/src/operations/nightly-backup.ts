@@ -52,7 +52,7 @@ export class NightlyBackup {
         await recordRun(database, env, { outcome: 'succeeded', reason: '' });
         return name;
       } catch (error) {
-        // Is the night's once it is made.
+        // One by hand counts as the night's once it is stored.
         if (error instanceof OtherBackup) return null;
         // After the signal the next process makes it.
         if (error instanceof BackupFailure && !place.signal.aborted) {
