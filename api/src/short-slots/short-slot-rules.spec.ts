@@ -57,7 +57,7 @@ it.each<[string, Partial<ShortSlotState>, string, string]>([
     'a slot in four days',
     { start: at('24T10:00') },
     'SLOT_NOT_SHORT',
-    'You can ask for help from tomorrow, 10:00.',
+    'You can ask for help from Sat 21 Nov, 10:00.',
   ],
   [
     'a slot with a request an hour ago',

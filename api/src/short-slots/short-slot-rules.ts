@@ -2,7 +2,7 @@ import { HELP_AGAIN_HOURS, SHORT_HOURS } from '@walkies/contract';
 import { reservedPlaces } from '@walkies/contract/texts';
 import { DomainError } from '../core/domain-error.js';
 import type { Stage } from '../slots/slot.entity.js';
-import { dayWord, timeOf } from '../messages/mail/mail-words.js';
+import { momentOf, shortDay, timeOf } from '../messages/mail/mail-words.js';
 import type { ShelterTime } from '../messages/mail/mail-words.js';
 
 const HOUR_MS = 3_600_000;
@@ -29,11 +29,10 @@ export function helpFrom({ start, askedAt }: Pick<ShortSlotState, 'start' | 'ask
   return new Date(Math.max(short, again));
 }
 
-/** '20:00', 'tomorrow, 08:00' or 'Sat 28 Nov, 08:00' */
-function momentOf(instant: Date, now: Date, time: ShelterTime): string {
-  const word = dayWord(instant, now, time);
-  const day = word === 'Tomorrow' ? 'tomorrow' : word;
-  return `${day === 'Today' ? '' : `${day}, `}${timeOf(instant, time)}`;
+/** '20:00', on another day 'Sat 28 Nov, 08:00' */
+function shownMoment(instant: Date, now: Date, time: ShelterTime): string {
+  const isToday = shortDay(instant, time) === shortDay(now, time);
+  return isToday ? timeOf(instant, time) : momentOf(instant, time);
 }
 
 /** Throws the reason why nobody can be asked for help in this slot. */
@@ -44,7 +43,7 @@ export function demandShort(state: ShortSlotState, now: Date, time: ShelterTime)
   if (state.missing <= 0) throw new DomainError('SLOT_NOT_SHORT');
   const from = helpFrom(state);
   if (from > now) {
-    const when = momentOf(from, now, time);
+    const when = shownMoment(from, now, time);
     if (!state.askedAt) {
       throw new DomainError('SLOT_NOT_SHORT', undefined, `You can ask for help from ${when}.`);
     }

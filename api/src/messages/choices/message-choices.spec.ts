@@ -58,7 +58,7 @@ async function aReminder() {
   const { api, ines } = shelter;
   await book(ines, await aSlot(api.database, { start: TOMORROW }));
   const mails = await mailsSentAt(shelter, '2026-11-20T18:01:00Z');
-  const mail = mails.find(({ subject }) => subject?.startsWith('Tomorrow, '));
+  const mail = mails.find(({ subject }) => subject?.startsWith('Your walk: '));
   if (!mail) throw new Error('Nobody was reminded');
   return mail;
 }

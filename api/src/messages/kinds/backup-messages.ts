@@ -3,7 +3,7 @@ import { BackupsService } from '../../backups/backups.service.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
-import { counted, shortDay, timeOf, zoneOf } from '../mail/mail-words.js';
+import { counted, momentOf, zoneOf } from '../mail/mail-words.js';
 import { addressOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
@@ -41,7 +41,7 @@ export class BackupMessages {
         text: [
           ...(reason === null ? [] : [`Why it failed: ${reason}`]),
           last
-            ? `The last good backup is from ${shortDay(last, this.env)}, ${timeOf(last, this.env)}. What was entered since then could be lost. ${zoneOf(last, this.env)}.`
+            ? `The last good backup is from ${momentOf(last, this.env)}. What was entered since then could be lost. ${zoneOf(last, this.env)}.`
             : 'What was entered so far could be lost.',
           'Please forward this mail to whoever looks after the server. There, ‘deploy/walkies backup’ makes a backup at once, or says what is wrong.',
         ],

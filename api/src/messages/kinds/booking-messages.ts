@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
+import { cancelUntil } from '../mail/cancel-until.js';
 import type { MessageJob } from '../store/message-job.js';
 import { bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
 import type { BookingContext, BookingJob } from './booking-letter.js';
@@ -72,7 +73,7 @@ export class BookingMessages {
       text: [
         ...(covered ? [`You take the place of ${covered}. Thank you for helping out!`] : []),
         'The calendar entry is attached.',
-        this.#untilWhen(),
+        cancelUntil(context.times.start, this.clock.now(), this.env),
       ],
       list: null,
       button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },
@@ -93,7 +94,8 @@ export class BookingMessages {
       walk: this.#withMarshal(found),
       text: [
         `${who} added you to this walk. The calendar entry is attached.`,
-        `You did not agree to it? Tell the shelter, or cancel it yourself. ${this.#untilWhen()}`,
+        'You did not agree to it? Tell the shelter.',
+        cancelUntil(context.times.start, this.clock.now(), this.env),
       ],
       list: null,
       button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },
@@ -199,11 +201,6 @@ export class BookingMessages {
 
   #withMarshal({ marshal }: { marshal: string | null }) {
     return { line: marshal && `with ${onOneLine(marshal)}`, isCancelled: false };
-  }
-
-  #untilWhen(): string {
-    const hours = counted(this.env.cancelCutoffHours, 'hour');
-    return `Plans change? You can cancel until ${hours} before.`;
   }
 
   #when({ times: { start, end } }: BookingContext): string {

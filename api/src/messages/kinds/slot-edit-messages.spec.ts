@@ -84,7 +84,7 @@ it('moved mail: replaces the calendar entry, and cancelling and booking again do
   for (const text of [mails[1]?.text, mails[1]?.html]) {
     expect(text).toContain('It was on Sat 21 Nov, 09:00 – 10:00. You keep your place.');
     expect(text).toContain('From the shelter: “The vet comes at nine.”');
-    expect(text).toContain('You can cancel until 08:00.');
+    expect(text).toContain('You can cancel until Sat 21 Nov, 08:00.');
   }
   const entries = mails.map(entryIn);
   expect(entries.map(({ method }) => method)).toEqual([

@@ -44,7 +44,7 @@ describe('the evening before walks', () => {
     expect(await mailsTo(maria, '2026-11-20T17:59:59Z')).toEqual([]);
     const [mail, ...others] = await mailsTo(maria, EVENING);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Tomorrow: 2 walks, 3 walkers, 1 first walk');
+    expect(mail?.subject).toBe('Sat 21 Nov: 2 walks, 3 walkers, 1 first walk');
     const { text = '', html = '' } = mail ?? {};
     // Of Noor's two walks, the earlier one is the first.
     expect(text).toMatch(/Noor "N" Haddad · First walk\n+Ines Okafor\n[^]+Noor "N" Haddad\n/);
@@ -78,7 +78,7 @@ describe('the evening before walks', () => {
     await slotOf(maria, TOMORROW);
     await slotOf(maria, '2026-11-22T09:00:00Z');
     const [mail] = await mailsTo(maria, EVENING);
-    expect(mail?.subject).toBe('Tomorrow: 1 walk, 0 walkers');
+    expect(mail?.subject).toBe('Sat 21 Nov: 1 walk, 0 walkers');
     expect(mail?.text).toContain('Nobody has booked yet');
     expect(await mailsTo(kit, EVENING)).toEqual([]);
     await kit.post('/block-day', { date: '2026-11-22' });

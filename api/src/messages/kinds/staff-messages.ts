@@ -8,7 +8,6 @@ import {
   atMost,
   counted,
   dayAndTime,
-  dayWord,
   firstName,
   onOneLine,
   shortDay,
@@ -83,7 +82,7 @@ export class StaffMessages {
     if (!found || !first || !isStaff(found)) return null;
     const { walks } = found;
     const begins = new Date(first.start);
-    const word = dayWord(begins, now, this.env);
+    const on = shortDay(begins, this.env);
     const walkers = walks.flatMap((walk) => walk.walkers);
     const firsts = walkers.filter((walker) => walker.first).length;
     const counts = [
@@ -93,10 +92,10 @@ export class StaffMessages {
     ];
     return this.#message(
       found,
-      `${word}: ${counts.join(', ')}`,
+      `${on}: ${counts.join(', ')}`,
       {
-        heading: `Your walks ${word.toLowerCase()}, ${firstName(found.person)}`,
-        text: [`${shortDay(begins, this.env)}. ${zoneOf(begins, this.env)}.`],
+        heading: `Your walks on ${on}, ${firstName(found.person)}`,
+        text: [`${zoneOf(begins, this.env)}.`],
         cards: walks.map((walk) => this.#cardOf(walk)),
         list: null,
         button: this.#toWalks(found),

@@ -4,7 +4,7 @@ import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import type { MessageJob } from '../store/message-job.js';
-import { dayAndTime, dayWord, firstName, onOneLine, timeOf, zoneOf } from '../mail/mail-words.js';
+import { dayAndTime, firstName, momentOf, onOneLine, zoneOf } from '../mail/mail-words.js';
 import { addressOf, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
@@ -30,16 +30,13 @@ export class WaitingMessages {
   ) {}
 
   async #offered({ uid, facts }: MessageJob<z.infer<typeof offerFacts>>): Promise<Message | null> {
-    const now = this.clock.now();
-    const found = await this.messages.readOffer(uid, facts.offer, now);
+    const found = await this.messages.readOffer(uid, facts.offer, this.clock.now());
     if (!found) return null;
-    const until = new Date(found.until);
-    const day = dayWord(until, now, this.env);
-    const by = `${day === 'Today' ? '' : `${day}, `}${timeOf(until, this.env)}`;
+    const by = momentOf(new Date(found.until), this.env);
     return this.#message(found, `A place is free, yours until ${by}: ${this.#when(found)}`, {
       heading: `A place is free, ${firstName(found.person)}`,
       text: [
-        `It is reserved for you until ${by}. Take it with one press; then it goes to the next person who waits.`,
+        `It is reserved for you until ${by}. Take it with one press; otherwise it goes to the next person who waits.`,
       ],
       button: {
         label: 'Look at your place',

@@ -1,4 +1,4 @@
-import { dayAndTime, dayWord, shortDay, timeOf } from './mail-words.js';
+import { dayAndTime, momentOf, shortDay, timeOf } from './mail-words.js';
 import type { ShelterTime } from './mail-words.js';
 
 const at = (time: string): Date => new Date(`2026-11-28T${time}:00Z`);
@@ -43,11 +43,8 @@ it.each([
   expect(dayAndTime(at('23:00'), end, inLocale(locale))).toBe(expected);
 });
 
-it('mail dates: use the country’s format for a day, and a word for today and tomorrow', () => {
-  const now = at('23:30');
-  const days = ['2026-11-28', '2026-11-29', '2026-11-30'].map((day) =>
-    dayWord(new Date(day), now, inLocale('en-US')),
-  );
-  expect(days).toEqual(['Today', 'Tomorrow', 'Mon, Nov 30']);
-  expect(shortDay(now, inLocale('en-GB'))).toBe('Sat 28 Nov');
+it('mail dates: use the country’s format for a day and a moment', () => {
+  expect(shortDay(at('23:30'), inLocale('en-GB'))).toBe('Sat 28 Nov');
+  expect(momentOf(at('23:30'), inLocale('en-GB'))).toBe('Sat 28 Nov, 23:30');
+  expect(momentOf(at('23:30'), inLocale('en-US'))).toBe('Sat, Nov 28, 11:30 PM');
 });

@@ -1,4 +1,4 @@
-import { addShelterDays, dayOf } from '@walkies/contract';
+import { dayOf } from '@walkies/contract';
 import type { Env } from '../../env.js';
 
 /** The shelter's zone and locale for days and times. */
@@ -26,6 +26,13 @@ const clock = (time: ShelterTime) => formatOf(time, { timeStyle: 'short' });
 export const timeOf = (instant: Date, time: ShelterTime): string =>
   plain(clock(time).format(instant));
 
+/**
+ * 'Sat 28 Nov, 09:00', 'Sat, Nov 28, 9:00 AM'. Mails have no 'today' and 'tomorrow', because they may be read
+ * later.
+ */
+export const momentOf = (instant: Date, time: ShelterTime): string =>
+  `${shortDay(instant, time)}, ${timeOf(instant, time)}`;
+
 /** '09:00 – 10:00', '9:00 – 10:00 AM' */
 export function timeRange(start: Date, end: Date, time: ShelterTime): string {
   const isOneDay = dayOf(start, time.shelterTimeZone) === dayOf(end, time.shelterTimeZone);
@@ -49,16 +56,6 @@ export function zoneOf(instant: Date, time: ShelterTime): string {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const place = time.shelterTimeZone.split('/').at(-1)?.replaceAll('_', ' ');
   return `Shelter time: ${place}, ${name}`;
-}
-
-/** 'Today', 'Tomorrow', else 'Sat 28 Nov' or 'Sat, Nov 28' */
-export function dayWord(instant: Date, now: Date, time: ShelterTime): string {
-  const { shelterTimeZone: timeZone } = time;
-  const day = dayOf(instant, timeZone);
-  if (day === dayOf(now, timeZone)) return 'Today';
-  return day === dayOf(addShelterDays(now, 1, timeZone), timeZone)
-    ? 'Tomorrow'
-    : shortDay(instant, time);
 }
 
 /** '1 walk', '2 walks' */

@@ -9,8 +9,8 @@ import type { MessageJob } from '../store/message-job.js';
 import {
   atMost,
   counted,
-  dayWord,
   firstName,
+  momentOf,
   onOneLine,
   shortDay,
   timeOf,
@@ -60,8 +60,7 @@ export class ReminderMessages {
     const [first] = found?.walks ?? [];
     if (!found || !first) return null;
     const begins = new Date(first.start);
-    const word = dayWord(begins, now, this.env);
-    const at = timeOf(begins, this.env);
+    const on = shortDay(begins, this.env);
     const many = found.walks.length > 1;
     const cards = found.walks.map((walk) => ({
       title: timeRange(new Date(walk.start), new Date(walk.end), this.env),
@@ -74,12 +73,12 @@ export class ReminderMessages {
     return {
       to: addressOf(found),
       subject: many
-        ? `${word}: your ${found.walks.length} walks, the first at ${at}`
-        : `${word}, ${at}: your walk`,
+        ? `Your ${found.walks.length} walks on ${on}, the first at ${timeOf(begins, this.env)}`
+        : `Your walk: ${momentOf(begins, this.env)}`,
       letter: {
-        heading: `You walk ${word.toLowerCase()}, ${firstName(found.person)}`,
+        heading: `You walk on ${on}, ${firstName(found.person)}`,
         walk: null,
-        text: [`${shortDay(begins, this.env)}. ${zoneOf(begins, this.env)}.`],
+        text: [`${zoneOf(begins, this.env)}.`],
         cards,
         list: null,
         button: many
