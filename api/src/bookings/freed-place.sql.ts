@@ -1,6 +1,7 @@
 import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
+import type { Sql } from '../database/sql.js';
 import { hasOtherWalk, mayBeOffered, mayTakePlace } from './place.sql.js';
 import { hasPlace, isOpen } from '../slots/slot-state.sql.js';
 
@@ -12,21 +13,24 @@ export const reservedUntil = sql`least(r.reserved_until, s.start_time - ${OPEN_T
 
 const HAS_OTHER_WALK = hasOtherWalk(sql`r.walker`);
 
+/** A reservation until then ends before the slot's last hours. Otherwise a free place is open to everybody. */
+const isReservable = (until: Sql): Sql => sql`${until}::timestamptz <= start_time - ${OPEN_TO_ALL}`;
+
 /**
  * Reserves the free places of a locked slot for the first walkers of its list who may book. Others keep their
- * position. Values: slot, now, the latest end of the reservation, the most bookings that a walker may hold
- * ahead (null: no limit), version of the waiver, whether addresses must be confirmed, `mailFrom`.
+ * position. Returns how many were passed over, because another process has just offered them a walk at that
+ * time: run it again. Values: slot, now, end of the reservation, the most bookings that a walker may hold ahead
+ * (null: no limit), version of the waiver, whether addresses must be confirmed, `mailFrom`.
  */
-export const OFFER = {
+export const OFFER: Statement<{ passed: number }> = {
   name: 'freed-places.offer',
   text: sql`
     WITH free AS (
       SELECT id, start_time, end_time, capacity - booked_count - reserved_count AS places FROM slot
-      WHERE id = $1 AND ${isOpen()} AND ${hasPlace()}
-        AND start_time > $2::timestamptz + ${OPEN_TO_ALL}
+      WHERE id = $1 AND ${isOpen()} AND ${hasPlace()} AND ${isReservable(sql`$3`)}
     ),
     chosen AS MATERIALIZED (
-      SELECT s.id AS slot_id, s.start_time, next.walker,
+      SELECT s.id AS slot_id, s.start_time, s.end_time, next.walker,
         replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') AS token
       FROM free s CROSS JOIN LATERAL (
         SELECT r.walker FROM waiting_list r JOIN person p ON p.uid = r.walker
@@ -40,10 +44,11 @@ export const OFFER = {
       ) next
     ),
     reserved AS (
-      INSERT INTO reserved_place (slot_id, walker, reserved_at, reserved_until, token_hash)
-      SELECT slot_id, walker, $2, least($3, start_time - ${OPEN_TO_ALL}),
+      INSERT INTO reserved_place (slot_id, walker, during, reserved_at, reserved_until, token_hash)
+      SELECT slot_id, walker, tstzrange(start_time, end_time), $2, $3,
         encode(sha256(token::bytea), 'hex')
       FROM chosen
+      ON CONFLICT DO NOTHING
       RETURNING id, walker
     ),
     notified AS (${enqueueMessages('place-offered', {
@@ -51,10 +56,13 @@ export const OFFER = {
       key: sql`reserved.id`,
       facts: { slot: sql`slot_id`, offer: sql`reserved.id`, token: sql`token` },
       from: sql`reserved JOIN chosen USING (walker)`,
-      waits: { now: sql`$2`, mailFrom: sql`$7`, walkAt: sql`chosen.start_time` },
-    })})
-    UPDATE slot SET reserved_count = reserved_count + (SELECT count(*) FROM reserved)
-    WHERE id = $1 AND EXISTS (SELECT FROM reserved)`,
+      waits: { now: sql`$2`, mailFrom: sql`$7`, walkAt: null },
+    })}),
+    counted AS (
+      UPDATE slot SET reserved_count = reserved_count + (SELECT count(*) FROM reserved)
+      WHERE id = $1 AND EXISTS (SELECT FROM reserved)
+    )
+    SELECT (SELECT count(*) FROM chosen)::int - (SELECT count(*) FROM reserved)::int AS passed`,
 };
 
 /**
@@ -85,8 +93,8 @@ export const EXPIRE = {
 };
 
 /**
- * Notifies those who wait, once, that a place of a locked slot is open to everybody. Values: slot, now,
- * `mailFrom`.
+ * Notifies those who wait, once, that a place of a locked slot is open to everybody. Values: slot, now, when a
+ * reservation would end, `mailFrom`.
  */
 export const NOTIFY_OPEN_PLACE = {
   name: 'freed-places.notify-open',
@@ -94,7 +102,7 @@ export const NOTIFY_OPEN_PLACE = {
     WITH notified AS (
       UPDATE waiting_list SET told_at = $2 FROM slot
       WHERE slot.id = $1 AND slot_id = $1 AND told_at IS NULL AND ${isOpen()} AND ${hasPlace()}
-        AND start_time > $2 AND start_time <= $2::timestamptz + ${OPEN_TO_ALL}
+        AND start_time > $2 AND NOT ${isReservable(sql`$3`)}
       RETURNING waiting_list.id, slot_id, walker, start_time
     )
     ${enqueueMessages('place-open', {
@@ -102,12 +110,38 @@ export const NOTIFY_OPEN_PLACE = {
       key: sql`notified.id`,
       facts: { slot: sql`slot_id` },
       from: sql`notified`,
-      waits: { now: sql`$2`, mailFrom: sql`$3`, walkAt: sql`start_time` },
+      waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`start_time` },
     })}`,
 };
 
 /**
- * Slots with a reservation to end, or with free places and walkers who wait for them. Values: now.
+ * Notifies those who let an offer lapse, once, that a place of a locked slot is open to everybody. Who waits
+ * again is not among them. Values: slot, now, `mailFrom`.
+ */
+export const NOTIFY_LAPSED = {
+  name: 'freed-places.notify-lapsed',
+  text: sql`
+    WITH lapsed AS (
+      UPDATE reserved_place SET told_at = $2 FROM slot
+      WHERE slot.id = $1 AND slot_id = $1 AND state = 'expired' AND told_at IS NULL
+        AND ${isOpen()} AND ${hasPlace()} AND start_time > $2
+      RETURNING reserved_place.id, walker
+    )
+    ${enqueueMessages('place-open', {
+      uid: sql`p.uid`,
+      key: sql`'lapsed/' || r.id`,
+      facts: { slot: sql`s.id`, lapsed: sql`true` },
+      from: sql`slot s, (SELECT walker, max(id) AS id FROM lapsed GROUP BY walker) r
+        JOIN person p ON p.uid = r.walker`,
+      where: sql`s.id = $1 AND ${mayTakePlace} AND NOT ${HAS_OTHER_WALK}
+        AND NOT EXISTS (SELECT FROM waiting_list w WHERE w.slot_id = s.id AND w.walker = p.uid)`,
+      waits: { now: sql`$2`, mailFrom: sql`$3`, walkAt: sql`s.start_time` },
+    })}`,
+};
+
+/**
+ * Slots with a reservation to end, or with free places and walkers who wait for them. Values: now, when a
+ * reservation would end.
  */
 export const FIND_DUE: Statement<{ id: number }> = {
   name: 'freed-places.find-due',
@@ -117,7 +151,7 @@ export const FIND_DUE: Statement<{ id: number }> = {
     UNION
     SELECT slot_id FROM waiting_list JOIN slot ON slot.id = slot_id
     WHERE ${isOpen()} AND ${hasPlace()} AND start_time > $1
-      AND (told_at IS NULL OR start_time > $1::timestamptz + ${OPEN_TO_ALL})
+      AND (told_at IS NULL OR ${isReservable(sql`$2`)})
     ORDER BY id`,
 };
 

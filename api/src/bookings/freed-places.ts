@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
+import { onlyRow } from '../database/only-row.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { Clock } from '../platform/clock.js';
@@ -37,21 +38,31 @@ export class FreedPlaces implements OnModuleInit {
   }
 
   /**
-   * Reserves the free places of locked slots for the first on their lists who may book; shortly before the
-   * start it notifies all who wait instead. Call it in the transaction that frees the places.
+   * Reserves the free places of locked slots for the first on their lists who may book. If a reservation would
+   * end too shortly before the start, it notifies all who wait instead. Call it in the transaction that frees the
+   * places.
    */
   async offer(slotIds: readonly number[], queries: Queries): Promise<void> {
     const { maxFutureBookings, waiver, emailConfirmation } = this.env;
     const now = this.clock.now();
     const mailAt = mailFrom(this.env, now);
-    const until = afterWakingMs(this.env, now, RESERVED_FOR_MS);
+    const until = this.#reservedUntil(now);
     const emailRequired = emailConfirmation === 'required';
     const rest = [now, until, maxFutureBookings, waiver.version, emailRequired, mailAt];
     // One after the other: a walker on two lists is offered only one of two overlapping walks.
     for (const slot of [...slotIds].sort((one, other) => one - other)) {
-      await queries.query(sql.OFFER, [slot, ...rest]);
-      await queries.query(sql.NOTIFY_OPEN_PLACE, [slot, now, mailAt]);
+      let passed: number;
+      do {
+        passed = onlyRow((await queries.query(sql.OFFER, [slot, ...rest])).rows).passed;
+      } while (passed > 0);
+      await queries.query(sql.NOTIFY_OPEN_PLACE, [slot, now, until, mailAt]);
+      await queries.query(sql.NOTIFY_LAPSED, [slot, now, mailAt]);
     }
+  }
+
+  /** The mail of an offer waits for the end of quiet hours, and its time begins there. */
+  #reservedUntil(now: Date): Date {
+    return afterWakingMs(this.env, now, RESERVED_FOR_MS);
   }
 
   /** Ends the reservations of a slot whose time is over, and offers its free places. */
@@ -64,7 +75,8 @@ export class FreedPlaces implements OnModuleInit {
   }
 
   async passOnDue(stopping?: AbortSignal): Promise<void> {
-    const { rows } = await this.database.query(sql.FIND_DUE, [this.clock.now()]);
+    const now = this.clock.now();
+    const { rows } = await this.database.query(sql.FIND_DUE, [now, this.#reservedUntil(now)]);
     for (const { id } of rows) {
       if (stopping?.aborted) return;
       await this.passOn(id);

@@ -14,6 +14,12 @@ export const mayTakePlace = sql`p.role = 'walker' AND NOT p.disabled`;
 export const hasOtherWalk = (walker: Sql): Sql =>
   sql`EXISTS (SELECT FROM booking WHERE walker = ${walker} AND during && ${SLOT_TIME})`;
 
+/** The walker holds the most bookings ahead, with the places that are reserved for them. */
+export const holdsMost = (walker: Sql, now: Sql, mostAhead: Sql): Sql => sql`(
+  ${mostAhead} IS NOT NULL AND bookings_ahead(${walker}, ${now}) + (
+    SELECT count(*) FROM reserved_place WHERE walker = ${walker} AND state = 'open'
+  ) >= ${mostAhead})`;
+
 /** What `mayBeOffered` needs to know. `mostAhead`: bookings that a walker may hold ahead; null: no limit. */
 interface PlaceRules {
   now: Sql;
@@ -40,6 +46,4 @@ export const mayBeOffered = ({
     WHERE elsewhere.walker = p.uid AND elsewhere.state = 'open'
       AND tstzrange(o.start_time, o.end_time) && ${SLOT_TIME}
   )
-  AND (${mostAhead} IS NULL OR bookings_ahead(p.uid, ${now}) + (
-    SELECT count(*) FROM reserved_place WHERE walker = p.uid AND state = 'open'
-  ) < ${mostAhead})`;
+  AND NOT ${holdsMost(sql`p.uid`, now, mostAhead)}`;

@@ -2,6 +2,7 @@ import {
   Check,
   Column,
   Entity,
+  Exclusion,
   Index,
   JoinColumn,
   ManyToOne,
@@ -24,6 +25,10 @@ export type ReservedPlaceState = 'open' | 'claimed' | 'expired' | 'declined' | '
 @Check(
   'reserved_place_state_check',
   `state = ANY (ARRAY['open', 'claimed', 'expired', 'declined', 'withdrawn'])`,
+)
+@Exclusion(
+  'reserved_place_without_overlap',
+  `USING gist (walker WITH =, during WITH &&) WHERE (state = 'open')`,
 )
 @Index('reserved_place_open', ['slotId', 'walker'], { unique: true, where: `state = 'open'` })
 export class ReservedPlaceEntity {
@@ -48,6 +53,10 @@ export class ReservedPlaceEntity {
   @JoinColumn({ name: 'walker' })
   person?: Relation<PersonEntity> | null;
 
+  /** The time of the slot. Null in offers of earlier releases. */
+  @Column('tstzrange', { nullable: true })
+  during!: string | null;
+
   @Column('timestamptz')
   reservedAt!: Date;
 
@@ -60,4 +69,8 @@ export class ReservedPlaceEntity {
 
   @Column('text', { default: 'open' })
   state!: ReservedPlaceState;
+
+  /** When a walker who let it lapse was notified that a place is open to everybody. */
+  @Column('timestamptz', { nullable: true })
+  toldAt!: Date | null;
 }

@@ -3,6 +3,7 @@ import { LOCK_KEYS } from '../database/locks.sql.js';
 import { sql } from '../database/sql.js';
 import { recipientsOf } from '../bookings/booking-message.sql.js';
 import { blockedDay } from './blocked-day.sql.js';
+import { reservedUntil } from '../bookings/freed-place.sql.js';
 import { loseWalker } from '../bookings/lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
 import type { Marshal, OverlappingBooking, Recipients } from '@walkies/contract';
@@ -107,6 +108,33 @@ export const MOVE_BOOKINGS = {
   text: sql`
     UPDATE booking SET during = tstzrange(start_time, end_time), checked_in_at = NULL
     FROM slot WHERE slot.id = $1 AND slot_id = $1 AND (walker IS NULL OR walker <> ALL($2))`,
+};
+
+/**
+ * Moves reserved places to the time of their slot. Withdraws those of walkers who have another one at that time,
+ * and those whose time is over by that. Values: slot, now.
+ */
+export const MOVE_RESERVED = {
+  name: 'slot-edits.move-reserved',
+  text: sql`
+    WITH withdrawn AS (
+      UPDATE reserved_place r SET state = 'withdrawn' FROM slot s
+      WHERE s.id = $1 AND r.slot_id = $1 AND r.state = 'open' AND (
+        ${reservedUntil} <= $2 OR EXISTS (
+          SELECT FROM reserved_place elsewhere JOIN slot o ON o.id = elsewhere.slot_id
+          WHERE elsewhere.walker = r.walker AND elsewhere.state = 'open' AND o.id <> s.id
+            AND tstzrange(o.start_time, o.end_time) && tstzrange(s.start_time, s.end_time)
+        )
+      )
+      RETURNING r.id
+    ),
+    moved AS (
+      UPDATE reserved_place SET during = tstzrange(start_time, end_time) FROM slot
+      WHERE slot.id = $1 AND slot_id = $1 AND state = 'open'
+        AND reserved_place.id NOT IN (SELECT id FROM withdrawn)
+    )
+    UPDATE slot SET reserved_count = reserved_count - (SELECT count(*) FROM withdrawn)
+    WHERE id = $1 AND EXISTS (SELECT FROM withdrawn)`,
 };
 
 /** Moves planned dogs to the time of their slot. Values: slot, dogs that stay. */

@@ -22,6 +22,10 @@ import type { EditedSlot } from './edited-slot.sql.js';
 export const isMoved = (before: SlotTimes, after: SlotTimes): boolean =>
   before.start.getTime() !== after.start.getTime() || before.end.getTime() !== after.end.getTime();
 
+/** Another process has just offered one of its waiting walkers a walk at that time: try again. */
+export const isOfferedElsewhere = (error: unknown): boolean =>
+  violatedConstraint(error) === 'reserved_place_without_overlap';
+
 /** Edits slots and moves their bookings and planned dogs, inside the transaction that checks the plan. */
 @Injectable()
 export class EditedSlots {
@@ -125,6 +129,7 @@ export class EditedSlots {
     }
     if (moves) {
       await queries.query(sql.MOVE_BOOKINGS, [slotId, stay.walkers]);
+      await queries.query(sql.MOVE_RESERVED, [slotId, this.clock.now()]);
       await queries.query(sql.MOVE_DOGS, [slotId, stay.dogs]);
     }
     await this.freed.offer([slotId], queries);

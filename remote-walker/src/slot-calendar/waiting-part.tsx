@@ -10,6 +10,13 @@ const waitingText = (count: number): string => {
   return count === 1 ? 'One person waits for a place.' : `${count} people wait for a place.`;
 };
 
+const PASSED_OVER = {
+  overlap:
+    'You have another walk at that time. While you keep it, a place goes to the next person.',
+  'too-many-bookings':
+    'You have booked as many walks as one person may. Until you have fewer, a place goes to the next person.',
+};
+
 export interface WaitingPartProps {
   slotId: number;
   list: WaitingList;
@@ -18,7 +25,7 @@ export interface WaitingPartProps {
 /** The waiting list of a full slot: joining it, the walker's own position, and leaving it. */
 export function WaitingPart({
   slotId,
-  list: { count, position, reserved_until },
+  list: { count, position, reserved_until, passed_over: passedOver },
 }: WaitingPartProps) {
   const joining = useJoinWaitingList();
   const leaving = useLeaveWaitingList();
@@ -51,6 +58,7 @@ export function WaitingPart({
           ) : (
             <p role="status">{`You are number ${position} on the waiting list. When a place opens for you, we will email you.`}</p>
           )}
+          {passedOver && <Banner tone="info">{PASSED_OVER[passedOver]}</Banner>}
           <Button
             variant="quiet"
             wide

@@ -39,6 +39,17 @@ describe('waiting list', () => {
     sheet.getByRole('button', { name: 'Leave the waiting list' });
   });
 
+  it.each([
+    ['overlap', /You have another walk at that time\./],
+    ['too-many-bookings', /You have booked as many walks as one person may\./],
+  ] as const)('waiting list: says that places go to the next person: %s', async (reason, text) => {
+    const list: WaitingList = { ...EMPTY, count: 1, position: 1, passed_over: reason };
+    calendarApi([reserved], { ...BOOKINGS, [LIST]: () => list });
+    showCalendar();
+    const sheet = within(await viewSlot());
+    await sheet.findByText(text);
+  });
+
   it('waiting list: a reserved place can be confirmed, and given to the next', async () => {
     const list = { count: 1, position: 1, reserved_until: '2026-11-18T11:00:00Z' };
     const { calls } = calendarApi([reserved], {

@@ -140,22 +140,80 @@ it('offer: refuses a recipient who has left or has lost what a booking needs', a
   expect(slot).toBeGreaterThan(0);
 });
 
-it.each([
+it.each<[string, string, string, string]>([
   // 20:30 in London: half an hour of the evening and an hour and a half of the morning.
-  ['over a night', '2026-11-20T20:30:00Z', '2026-11-20T20:30:00Z', '2026-11-21T08:30:00.000Z'],
+  ['over a night', '2026-11-20T20:30:00Z', START, '2026-11-21T08:30:00.000Z'],
+  ['from a night on', '2026-11-21T23:30:00Z', '2026-11-22T12:00:00Z', '2026-11-22T09:00:00.000Z'],
   // Clocks go back on 25 October 2026: 21:00 BST to 07:00 GMT.
   [
     'over a clock change',
     '2026-10-24T19:30:00Z',
-    '2026-10-24T19:30:00Z',
+    '2026-10-28T10:00:00Z',
     '2026-10-25T08:30:00.000Z',
   ],
-  ['until three hours before the start', '2026-11-22T06:00:00Z', NOW, '2026-11-22T07:00:00.000Z'],
-])('offer: lasts two hours without quiet hours: %s', async (_, now, __, until) => {
+  [
+    'until three hours before the start',
+    '2026-11-22T07:00:00Z',
+    '2026-11-22T12:00:00Z',
+    '2026-11-22T09:00:00.000Z',
+  ],
+])('offer: lasts two hours without quiet hours: %s', async (_, now, start, until) => {
   api.setNow(now);
-  const start = now.startsWith('2026-10') ? '2026-10-28T10:00:00Z' : START;
   const { token } = await anOffer([ines], start);
   expect((await look(api.anonymous, token)).body.reserved_until).toBe(until);
+});
+
+it.each([
+  ['at night', '2026-11-21T23:30:00Z', '2026-11-22T11:59:00Z'],
+  ['in the morning', '2026-11-22T07:01:00Z', '2026-11-22T12:00:00Z'],
+])(
+  'offer: without two waking hours before the last three, the place is open to all at once: %s',
+  async (_, now, start) => {
+    api.setNow(now);
+    const { slot } = await anOffer([ines, noor], start);
+    expect(await mails('place-offered')).toEqual([]);
+    const recipients = [ines.uid, noor.uid].sort();
+    expect((await mails('place-open')).map(({ uid }) => uid)).toEqual(recipients);
+    await api.app.get(FreedPlaces).passOnDue();
+    expect(await mails('place-open')).toHaveLength(2);
+    expect((await noor.put(`/time-slots/${slot}/book`)).status).toBe(200);
+  },
+);
+
+it('offer: its mail waits for the end of quiet hours, however soon the walk starts', async () => {
+  api.setNow('2026-11-21T23:30:00Z');
+  await anOffer([ines], '2026-11-22T12:00:00Z');
+  const { rows } = await api.database.queryText(
+    `SELECT extract(epoch FROM start_after - created_on)::int / 60 AS minutes
+     FROM pgboss.job WHERE data->>'kind' = 'place-offered'`,
+  );
+  expect(rows).toEqual([{ minutes: 450 }]);
+});
+
+it('offer: whoever let it lapse is notified once when the place is open to everybody', async () => {
+  const { slot } = await anOffer([ines, noor]);
+  const passOnAt = async (now: string) => {
+    api.setNow(now);
+    await api.app.get(FreedPlaces).passOnDue();
+  };
+  await passOnAt('2026-11-20T11:00:00Z');
+  expect(await mails('place-open')).toEqual([]);
+  await passOnAt('2026-11-20T13:00:00Z');
+  const recipients = [ines.uid, noor.uid].sort();
+  expect((await mails('place-open')).map(({ uid }) => uid)).toEqual(recipients);
+  await booked[1]?.delete(`/time-slots/${slot}/book`);
+  expect(await mails('place-open')).toHaveLength(2);
+});
+
+it('offer: whoever let it lapse is not notified with another walk at that time, nor twice as one who waits again', async () => {
+  const { slot } = await anOffer([ines, noor]);
+  const overlapping = await aSlot(api.database, { start: '2026-11-22T10:30:00Z' });
+  api.setNow('2026-11-20T11:00:00Z');
+  await api.app.get(FreedPlaces).passOnDue();
+  await ines.put(`/time-slots/${overlapping}/book`);
+  await noor.put(`/time-slots/${slot}/book`);
+  await booked[1]?.delete(`/time-slots/${slot}/book`);
+  expect(await mails('place-open')).toEqual([]);
 });
 
 it('offer: in the last three hours all who wait are notified once, and nobody is offered the place', async () => {
@@ -173,11 +231,12 @@ it('offer: in the last three hours all who wait are notified once, and nobody is
 });
 
 it('offer: a reservation that ends three hours before the start opens the place to everybody', async () => {
-  api.setNow('2026-11-22T06:30:00Z');
-  const { slot } = await anOffer([ines, noor]);
   api.setNow('2026-11-22T07:00:00Z');
+  const { slot } = await anOffer([ines, noor], '2026-11-22T12:00:00Z');
+  api.setNow('2026-11-22T09:00:00Z');
   await api.app.get(FreedPlaces).passOnDue();
   expect(await mails('place-offered')).toHaveLength(1);
-  expect((await mails('place-open')).map(({ uid }) => uid)).toEqual([noor.uid]);
+  const recipients = [ines.uid, noor.uid].sort();
+  expect((await mails('place-open')).map(({ uid }) => uid)).toEqual(recipients);
   expect((await noor.put(`/time-slots/${slot}/book`)).status).toBe(200);
 });

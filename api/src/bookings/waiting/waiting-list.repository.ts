@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PersonExport } from '@walkies/contract';
 import { Database } from '../../database/database.js';
 import { LOCK_WALKER } from '../../database/locks.sql.js';
 import { onlyRow } from '../../database/only-row.js';
 import { violatedConstraint } from '../../database/violated-constraint.js';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
 import { LOCK_SLOT } from '../booking.sql.js';
 import { FreedPlaces } from '../freed-places.js';
 import * as sql from './waiting-list.sql.js';
@@ -22,6 +24,7 @@ export class WaitingListRepository {
   constructor(
     private readonly database: Database,
     private readonly freed: FreedPlaces,
+    @Inject(ENV) private readonly env: Pick<Env, 'maxFutureBookings'>,
   ) {}
 
   /** 'refused': the slot is not full, or takes no walkers. 'walker-gone': the account was deleted. */
@@ -49,14 +52,15 @@ export class WaitingListRepository {
   }
 
   /** As JSON; null: no such slot. */
-  async read(
-    audience: 'walker' | 'staff',
-    { slotId, walker }: Waiting,
-    now: Date,
-  ): Promise<string | null> {
-    const statement = audience === 'walker' ? sql.READ_FOR_WALKER : sql.READ_FOR_STAFF;
-    const { rows } = await this.database.query(statement, [walker, slotId, now]);
-    return rows[0]?.json ?? null;
+  async readForWalker({ slotId, walker }: Waiting, now: Date): Promise<string | null> {
+    const values = [walker, slotId, now, this.env.maxFutureBookings];
+    return (await this.database.query(sql.READ_FOR_WALKER, values)).rows[0]?.json ?? null;
+  }
+
+  /** The same with all names. */
+  async readForStaff({ slotId, walker }: Waiting, now: Date): Promise<string | null> {
+    const values = [walker, slotId, now];
+    return (await this.database.query(sql.READ_FOR_STAFF, values)).rows[0]?.json ?? null;
   }
 
   /** The coming walks that a walker waits for, as JSON. */

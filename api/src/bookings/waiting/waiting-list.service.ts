@@ -25,8 +25,11 @@ export class WaitingListService implements OnModuleInit {
 
   /** The slot's list as JSON. Walkers get their own position, staff all names. */
   async read(slotId: number, { uid, role }: Person): Promise<string> {
-    const audience = role === 'walker' ? 'walker' : 'staff';
-    const json = await this.lists.read(audience, { slotId, walker: uid }, this.clock.now());
+    const waiting = { slotId, walker: uid };
+    const now = this.clock.now();
+    const json = await (role === 'walker'
+      ? this.lists.readForWalker(waiting, now)
+      : this.lists.readForStaff(waiting, now));
     if (json === null) throw new DomainError('SLOT_NOT_FOUND');
     return json;
   }

@@ -3,6 +3,7 @@ import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { reservedUntil } from '../freed-place.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
+import { hasOtherWalk, holdsMost } from '../place.sql.js';
 import type { ReservedPlaceState } from '../reserved-place.entity.js';
 
 /** The offer of a link; without a slot that is deleted. */
@@ -51,15 +52,25 @@ const OF_SLOT = sql`
     SELECT ${ownReservation(sql`$3`)} FROM waiting_list w WHERE slot_id = $2 AND walker = $1
   )`;
 
-/** As JSON; no row: no such slot, or a blocked day covers it. Values: uid, slot, now. */
+/**
+ * As JSON; no row: no such slot, or a blocked day covers it. Values: uid, slot, now, the most bookings that a
+ * walker may hold ahead (null: no limit).
+ */
 export const READ_FOR_WALKER: Statement<JsonRow> = {
   name: 'waiting-list.read-for-walker',
   text: sql`
-    SELECT json_build_object(${OF_SLOT})::text AS json FROM slot s
+    SELECT json_build_object(${OF_SLOT}, 'passed_over', (
+      SELECT CASE
+        WHEN ${hasOtherWalk(sql`$1`)} THEN 'overlap'
+        WHEN ${holdsMost(sql`$1`, sql`$3`, sql`$4::int`)} THEN 'too-many-bookings'
+      END
+      FROM waiting_list w WHERE slot_id = $2 AND walker = $1 AND ${ownReservation(sql`$3`)} IS NULL
+    ))::text AS json
+    FROM slot s
     WHERE s.id = $2 AND s.stage <> 'blocked' AND s.blocked_by IS NULL`,
 };
 
-/** Values: as before. */
+/** Values: uid, slot, now. */
 export const READ_FOR_STAFF: Statement<JsonRow> = {
   name: 'waiting-list.read-for-staff',
   text: sql`

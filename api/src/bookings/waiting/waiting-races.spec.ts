@@ -15,6 +15,7 @@ const PROCESSES = byTier({ quick: 2, deep: 3 });
 const WALKERS = 12;
 const WAVES = 4;
 const DAY_MS = 24 * 3_600_000;
+const HALF_HOUR_MS = 1_800_000;
 const TIMEOUT_MS = byTier({ quick: 600_000, deep: 1_500_000 });
 
 let api: TestApi;
@@ -115,6 +116,48 @@ it(
         wrong.push(`round ${round}: a place is free although somebody waits`);
       const failed = answers.filter(({ status }) => status >= 500).map(({ text }) => text);
       wrong.push(...failed);
+    }
+    expect(wrong).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  `waiting list: places in two walks at one time that are freed at once go to two walkers, in ${ROUNDS} rounds`,
+  async () => {
+    const wrong: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const day = Date.now() + (round + 500) * DAY_MS;
+      const slots = await Promise.all(
+        [0, HALF_HOUR_MS].map((ms) =>
+          aSlot(api.database, { start: new Date(day + ms).toISOString() }),
+        ),
+      );
+      const [one = 0, other = 0] = slots;
+      const send = (n: number, method: string, slot: number, path: string) => {
+        const caller = processes.at(n, walkers[n] as SignedIn);
+        return untilAnswered(() => caller.call(method, `/time-slots/${slot}/${path}`));
+      };
+      const first = [0, 1, 2, 3].map((n) => send(n, 'PUT', one, 'book'));
+      const second = [4, 5, 6, 7].map((n) => send(n, 'PUT', other, 'book'));
+      const answers = await Promise.all([...first, ...second]);
+      for (const slot of slots) {
+        for (const n of [8, 9]) answers.push(await send(n, 'PUT', slot, 'waiting-list'));
+      }
+      answers.push(
+        ...(await Promise.all([send(0, 'DELETE', one, 'book'), send(5, 'DELETE', other, 'book')])),
+      );
+      const { rows } = await api.database.queryText(
+        `SELECT slot_id, walker FROM reserved_place WHERE slot_id = ANY($1) AND state = 'open'`,
+        [slots],
+      );
+      const [held, holders] = ['slot_id', 'walker'].map(
+        (key) => new Set(rows.map((row) => row[key])),
+      );
+      if (rows.length !== 2 || held?.size !== 2 || holders?.size !== 2) {
+        wrong.push(`round ${round}: ${JSON.stringify(rows)}`);
+      }
+      wrong.push(...answers.filter(({ status }) => status >= 400).map(({ text }) => text));
     }
     expect(wrong).toEqual([]);
   },

@@ -10,6 +10,7 @@ import { CheckIn0042 } from './0042-check-in.js';
 import { Hours0052 } from './0052-hours.js';
 import { StandingBookings0053 } from './0053-standing-bookings.js';
 import { HelpRequests0056 } from './0056-help-requests.js';
+import { Offers0057 } from './0057-offers.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   Hours0052,
   StandingBookings0053,
   HelpRequests0056,
+  Offers0057,
 ];

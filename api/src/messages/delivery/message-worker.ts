@@ -161,13 +161,13 @@ export class MessageWorker
   }
 
   /**
-   * Defers messages during quiet hours, unless their walk starts within twelve hours. Most jobs start after
-   * quiet hours anyway, but not retries, nor jobs that another release inserted.
+   * Defers messages during quiet hours, except most of those whose walk starts within twelve hours. Most jobs
+   * start after quiet hours anyway, but not retries, nor jobs that another release inserted.
    */
-  #waitForMorning({ walkAt }: Message): void {
+  #waitForMorning({ walkAt, waitsForMorning }: Message): void {
     if (!walkAt) return;
     const now = this.clock.now();
-    const soonAt = walkAt.getTime() - SOON_MS;
+    const soonAt = waitsForMorning ? Infinity : walkAt.getTime() - SOON_MS;
     const until = new Date(Math.min(quietUntil(this.env, now).getTime(), soonAt));
     if (until > now) throw new DeferJob(until);
   }

@@ -12,7 +12,7 @@ import { WALKER_CALENDAR, walkIn } from '../mail/walk-paths.js';
 import type { WaitedWalk } from '../store/message.sql.js';
 
 const offerFacts = z.object({ slot: z.number(), offer: z.number(), token: z.string() });
-const openFacts = z.object({ slot: z.number() });
+const openFacts = z.object({ slot: z.number(), lapsed: z.boolean().default(false) });
 
 /** Messages to walkers who wait for a place in a full slot. */
 @Injectable()
@@ -33,17 +33,22 @@ export class WaitingMessages {
     const found = await this.messages.readOffer(uid, facts.offer, this.clock.now());
     if (!found) return null;
     const by = momentOf(new Date(found.until), this.env);
-    return this.#message(found, `A place is free, yours until ${by}: ${this.#when(found)}`, {
-      heading: `A place is free, ${firstName(found.person)}`,
-      text: [
-        `It is reserved for you until ${by}. Take it with one press; otherwise it goes to the next person who waits.`,
-      ],
-      button: {
-        label: 'Look at your place',
-        path: `/offers?link=${facts.token}`,
-        opensFor: 'anyone',
+    const message = this.#message(
+      found,
+      `A place is free, yours until ${by}: ${this.#when(found)}`,
+      {
+        heading: `A place is free, ${firstName(found.person)}`,
+        text: [
+          `It is reserved for you until ${by}. Take it with one press; otherwise it goes to the next person who waits.`,
+        ],
+        button: {
+          label: 'Look at your place',
+          path: `/offers?link=${facts.token}`,
+          opensFor: 'anyone',
+        },
       },
-    });
+    );
+    return { ...message, waitsForMorning: true };
   }
 
   async #open({ uid, facts }: MessageJob<z.infer<typeof openFacts>>): Promise<Message | null> {
@@ -52,7 +57,9 @@ export class WaitingMessages {
     return this.#message(found, `A place is free for whoever is first: ${this.#when(found)}`, {
       heading: 'A place is free',
       text: [
-        'You waited for this walk. It starts soon, so the place is open to everybody: whoever books first gets it.',
+        facts.lapsed
+          ? 'The time to take your reserved place is over, but the walk has a free place. It is open to everybody: whoever books first gets it.'
+          : 'You wait for this walk. There is no time left to reserve the place, so it is open to everybody: whoever books first gets it.',
       ],
       button: { label: 'Book it', path: walkIn(WALKER_CALENDAR, facts.slot) },
     });

@@ -4,6 +4,7 @@ import type { Sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
 import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../../platform/messages/message-job.sql.js';
 import { bookingKeys } from '../../bookings/booking-message.sql.js';
+import { reservedUntil } from '../../bookings/freed-place.sql.js';
 import { hasOtherWalk } from '../../bookings/place.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
 import type { JsonList } from '../../platform/http/json-list.js';
@@ -238,19 +239,28 @@ const WAITED = sql`
 export const READ_OFFER: Statement<WaitedWalk & { until: Date | string }> = {
   name: 'messages.read-offer',
   text: sql`
-    SELECT ${WAITED}, r.reserved_until AS until
+    SELECT ${WAITED}, ${reservedUntil} AS until
     FROM reserved_place r JOIN slot s ON s.id = r.slot_id JOIN person p ON p.uid = r.walker
-    WHERE r.id = $2 AND p.uid = $1 AND NOT p.disabled AND r.state = 'open' AND r.reserved_until > $3`,
+    WHERE r.id = $2 AND p.uid = $1 AND NOT p.disabled AND r.state = 'open'
+      AND ${reservedUntil} > $3`,
 };
 
-/** No row: the walker does not wait any more, or the slot is full or has begun. Values: uid, slot, now. */
+/**
+ * No row: the walker neither waits nor let an offer lapse, or the slot is full or has begun. Values: uid, slot,
+ * now.
+ */
 export const READ_OPEN_PLACE: Statement<WaitedWalk> = {
   name: 'messages.read-open-place',
   text: sql`
     SELECT ${WAITED}
-    FROM waiting_list w JOIN slot s ON s.id = w.slot_id JOIN person p ON p.uid = w.walker
+    FROM slot s CROSS JOIN person p
     WHERE s.id = $2 AND p.uid = $1 AND NOT p.disabled AND s.start_time > $3
-      AND ${isOpen(sql`s`)} AND ${hasPlace(sql`s`)}`,
+      AND ${isOpen(sql`s`)} AND ${hasPlace(sql`s`)} AND NOT ${hasOtherWalk(sql`p.uid`)}
+      AND EXISTS (
+        SELECT FROM waiting_list WHERE slot_id = s.id AND walker = p.uid
+        UNION ALL
+        SELECT FROM reserved_place WHERE slot_id = s.id AND walker = p.uid AND state = 'expired'
+      )`,
 };
 
 /**

@@ -16,6 +16,8 @@ export interface Message {
   calendars: readonly { method: 'REQUEST' | 'CANCEL'; text: string }[];
   /** Start of the walk that it is about; null: it matters now, so quiet hours do not apply. */
   walkAt: Date | null;
+  /** Waits for the end of quiet hours, however soon the walk starts. */
+  waitsForMorning?: true;
 }
 
 export const addressOf = ({ person, email }: Recipient): Message['to'] => ({

@@ -7,7 +7,7 @@ import { Database } from '../../database/database.js';
 import type { Queries } from '../../database/database.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import type { Author } from '../../platform/audit/author.js';
-import { isMoved, EditedSlots } from '../../slot-changes/edited-slots.js';
+import { EditedSlots, isMoved, isOfferedElsewhere } from '../../slot-changes/edited-slots.js';
 import { PairsRepository } from '../pairs/pairs.repository.js';
 import { PlanRules } from '../pairs/plan-rules.js';
 import { SlotEditsRepository } from './slot-edits.repository.js';
@@ -17,7 +17,8 @@ import type { EditedSlot } from '../../slot-changes/edited-slot.sql.js';
 type Changes = Pick<ParsedSlotEdit, 'start_time' | 'end_time' | 'marshal_id' | 'minimum_walkers'>;
 type Change = { before: EditedSlot; after: EditedSlot };
 
-// A walker may book or cancel right before the slot is locked; its four places bound how often.
+// A walker may book or cancel right before the slot is locked, or be offered another walk; its places and its
+// waiting list bound how often.
 const TRIES = 10;
 
 /** Edits slots. Bookings and planned dogs move along, and rules of the plan are checked again. */
@@ -71,12 +72,16 @@ export class SlotEditsService {
     work: (before: EditedSlot, queries: Queries) => Promise<Answer>,
   ): Promise<Answer> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const outcome = await this.database.transaction(async (queries) => {
-        await this.pairs.acquirePlanLock(queries);
-        const before = await this.slots.lock(slotId, queries);
-        return before && { answer: await work(before, queries) };
-      });
-      if (outcome) return outcome.answer;
+      try {
+        const outcome = await this.database.transaction(async (queries) => {
+          await this.pairs.acquirePlanLock(queries);
+          const before = await this.slots.lock(slotId, queries);
+          return before && { answer: await work(before, queries) };
+        });
+        if (outcome) return outcome.answer;
+      } catch (error) {
+        if (!isOfferedElsewhere(error)) throw error;
+      }
     }
     throw new DomainError('UNAVAILABLE');
   }

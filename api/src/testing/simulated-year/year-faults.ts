@@ -1,14 +1,22 @@
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
+import { afterWakingMs } from '../../platform/messages/quiet-hours.js';
 import { ZONE } from './year-shelter.js';
 import type { YearShelter } from './year-shelter.js';
 
 const SLOT_TIME = sql`tstzrange(s.start_time, s.end_time)`;
 const OTHER_TIME = sql`tstzrange(o.start_time, o.end_time)`;
 const LAST_HOURS = sql`interval '3 hours'`;
+const RESERVED_FOR_MS = 2 * 3_600_000;
 const TAKES_PLACE = sql`s.stage = 'open' AND s.blocked_by IS NULL`;
 
-/** Each selects what must not be. Values: now, the earliest start to look at, the most bookings ahead. */
+/** A reservation made now would end before the last hours. */
+const IS_RESERVABLE = sql`$4::timestamptz <= s.start_time - ${LAST_HOURS}`;
+
+/**
+ * Each selects what must not be. Values: now, the earliest start to look at, the most bookings ahead, when a
+ * reservation made now would end.
+ */
 const FAULTS: Readonly<Record<string, Sql>> = {
   'a slot with more than four places taken': sql`
     SELECT s.id FROM slot s
@@ -46,7 +54,7 @@ const FAULTS: Readonly<Record<string, Sql>> = {
   'a free place that somebody waits for and is not offered': sql`
     SELECT s.id FROM waiting_list w JOIN slot s ON s.id = w.slot_id
     WHERE ${TAKES_PLACE} AND booked_count + reserved_count < 4
-      AND s.start_time > $1::timestamptz + ${LAST_HOURS}
+      AND ${IS_RESERVABLE}
       AND NOT EXISTS (
         SELECT FROM reserved_place r JOIN slot o ON o.id = r.slot_id
         WHERE r.walker = w.walker AND r.state = 'open' AND ${OTHER_TIME} && ${SLOT_TIME})
@@ -59,10 +67,10 @@ const FAULTS: Readonly<Record<string, Sql>> = {
       ) + (
         SELECT count(*) FROM reserved_place r WHERE r.walker = w.walker AND r.state = 'open'
       ) < $3`,
-  'a walker who waits in the last hours and was not notified of a free place': sql`
+  'a walker who waits for a place that is open to all and was not notified': sql`
     SELECT s.id FROM waiting_list w JOIN slot s ON s.id = w.slot_id
     WHERE ${TAKES_PLACE} AND booked_count + reserved_count < 4 AND w.told_at IS NULL
-      AND s.start_time > $1 AND s.start_time <= $1::timestamptz + ${LAST_HOURS}`,
+      AND s.start_time > $1 AND NOT ${IS_RESERVABLE}`,
   'a coming walk of a regular without a booking or a reason': sql`
     SELECT s.id FROM standing_booking b JOIN slot s ON s.schedule_id = b.schedule_id
     WHERE b.state = 'accepted' AND ${TAKES_PLACE} AND s.start_time > $1
@@ -88,13 +96,14 @@ const SCHEDULED = {
 /** What is wrong in the database now, among the slots from this day on. */
 export async function yearFaults(shelter: YearShelter, from: string): Promise<string[]> {
   const { api, now } = shelter;
-  const values = [now, from, api.env.maxFutureBookings];
+  const until = afterWakingMs(api.env, now, RESERVED_FOR_MS);
+  const values = [now, from, api.env.maxFutureBookings, until];
   const faults = await slotFaults(shelter, from);
   for (const [fault, text] of Object.entries(FAULTS)) {
     // Each must use all values.
     const statement = sql`
       SELECT id FROM (${text}) wrong
-      WHERE $1::timestamptz IS NOT NULL AND $2::date IS NOT NULL AND $3::int IS NOT NULL`;
+      WHERE $1::timestamptz IS NOT NULL AND $2::date IS NOT NULL AND $3::int IS NOT NULL AND $4::timestamptz IS NOT NULL`;
     const { rows } = await api.database.query<{ id: number }>(
       { name: `testing.${fault}`.slice(0, 60), text: statement },
       values,

@@ -13,6 +13,8 @@ const waitingListSchema = z
     position: z.int32().min(1).nullable(),
     /** A place is reserved for the caller until then. */
     reserved_until: answeredInstantSchema.nullable(),
+    /** Why a free place goes to the next person and not to the caller; for walkers only. */
+    passed_over: z.enum(['overlap', 'too-many-bookings']).nullable().exactOptional(),
     /** Who waits, in order; for staff only. */
     walkers: z
       .array(
