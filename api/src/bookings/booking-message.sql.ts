@@ -88,14 +88,17 @@ export const NOTIFY_FREED = sql`
   })})`;
 
 /**
- * As JSON, the number of recipients if slots were cancelled now, each person once. Leaves out walks that
- * have begun and people who may not sign in. Values: slots, now, whether mails are sent.
+ * As JSON, the number of recipients if slots were cancelled or moved now, who are booked or wait, each person
+ * once. Leaves out walks that have begun and people who may not sign in. Values: slots, now, whether mails are
+ * sent.
  * @param slots a condition on `slot_id`
  */
 export const recipientsOf = (slots: Sql): Sql => sql`
   json_build_object('mails', $3::text, 'people', CASE $3::text WHEN 'off' THEN 0 ELSE (
     SELECT count(DISTINCT walker)::int
-    FROM booking JOIN slot ON slot.id = slot_id JOIN person ON uid = walker
+    FROM (
+      SELECT slot_id, walker FROM booking UNION ALL SELECT slot_id, walker FROM waiting_list
+    ) concerned JOIN slot ON slot.id = slot_id JOIN person ON uid = walker
     WHERE slot_id ${slots} AND start_time > $2 AND NOT disabled
   ) END)`;
 

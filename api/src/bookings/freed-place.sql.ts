@@ -179,15 +179,42 @@ export const LEAVE_ALL = {
     UPDATE slot SET reserved_count = reserved_count - 1 FROM withdrawn WHERE id = withdrawn.slot_id`,
 };
 
-/** Ends the lists and the reservations of locked slots that do not take place. Values: slots. */
-export const CLOSE = {
-  name: 'freed-places.close',
+/** Ends the reservations of locked slots that do not take place. Their lists stay in order. Values: slots. */
+export const SUSPEND = {
+  name: 'freed-places.suspend',
   text: sql`
     WITH withdrawn AS (
       UPDATE reserved_place SET state = 'withdrawn' WHERE slot_id = ANY($1) AND state = 'open'
     ),
-    ended_lists AS (DELETE FROM waiting_list WHERE slot_id = ANY($1))
+    renewed AS (UPDATE waiting_list SET told_at = NULL WHERE slot_id = ANY($1))
     UPDATE slot SET reserved_count = 0 WHERE id = ANY($1) AND reserved_count > 0`,
+};
+
+/** Values: slots. */
+export const END_LISTS = {
+  name: 'freed-places.end-lists',
+  text: sql`DELETE FROM waiting_list WHERE slot_id = ANY($1)`,
+};
+
+/**
+ * Notifies those who wait for a place in slots that the shelter cancels. Values: slots, now, the staff's note
+ * ('' without), `mailFrom`, whether the lists stay for the day that is opened again.
+ */
+export const NOTIFY_WAIT_CANCELLED = {
+  name: 'freed-places.notify-wait-cancelled',
+  text: enqueueMessages('wait-cancelled', {
+    uid: sql`walker`,
+    key: sql`waiting_list.id || '/' || gen_random_uuid()`,
+    facts: {
+      start: sql`start_time`,
+      end: sql`end_time`,
+      words: sql`$3::text`,
+      stays: sql`$5::boolean`,
+    },
+    from: sql`waiting_list JOIN slot ON slot.id = slot_id`,
+    where: sql`slot_id = ANY($1) AND start_time > $2`,
+    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`start_time` },
+  }),
 };
 
 /** Deletes the lists of started slots. Values: now. */

@@ -90,7 +90,13 @@ export class FreedPlaces implements OnModuleInit {
 
   /** Ends the lists of locked slots that do not take place any more. */
   async close(slotIds: readonly number[], queries: Queries): Promise<void> {
-    await queries.query(sql.CLOSE, [slotIds]);
+    await this.suspend(slotIds, queries);
+    await queries.query(sql.END_LISTS, [slotIds]);
+  }
+
+  /** Withdraws the reserved places of locked slots of a blocked day, whose lists return with them. */
+  async suspend(slotIds: readonly number[], queries: Queries): Promise<void> {
+    await queries.query(sql.SUSPEND, [slotIds]);
   }
 
   async deletePast(): Promise<void> {

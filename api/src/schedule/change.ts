@@ -15,6 +15,8 @@ export interface TouchedSlot {
   /** Places reserved for the waiting list. */
   reserved: number;
   walkers: { id: string; name: string }[];
+  /** People who wait for a place. */
+  waiting: number;
   dogs: string[];
 }
 

@@ -10,6 +10,7 @@ import { aDog } from '../testing/a-dog.js';
 import { emptySchedule } from '../testing/a-schedule.js';
 import type { SignedIn } from '../testing/caller.js';
 import { sql } from '../database/sql.js';
+import { deleteMessages } from '../testing/mail/message-jobs.js';
 import { QUEUE_ONLY } from '../testing/mail/queue-only.js';
 import { rowsOf } from '../testing/rows-of.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -38,6 +39,7 @@ let usual: object;
 beforeEach(async () => {
   api.setNow(NOW);
   await emptySchedule(api.database);
+  await deleteMessages(api.database);
   usual = { ...SATURDAY, marshal_id: maria.uid, minimum_walkers: 2, last_day: null };
   id = (await maria.post<ScheduleEntry>('/schedule', SATURDAY)).body.id;
 });
@@ -66,6 +68,10 @@ const CANCELLED_MAILS = {
   text: sql`
     SELECT data->>'uid' AS uid, data->>'words' AS words FROM pgboss.job
     WHERE name = 'messages' AND data->>'kind' = 'called-off'`,
+};
+const WAIT_MAILS = {
+  name: 'testing.wait-cancelled',
+  text: sql`SELECT data->>'uid' AS uid FROM pgboss.job WHERE data->>'kind' = 'wait-cancelled'`,
 };
 const runJob = () => api.app.get(ScheduledSlots).createAll();
 const rows = () => rowsOf(api.database, 'slot', 'schedule_entry', 'schedule_period', 'audit_entry');
@@ -105,6 +111,28 @@ it('schedule change: ends the walk from a day on, and a second time without an e
   expect(code(await change('2026-11-22', {}))).toEqual([404, 'SCHEDULE_NOT_FOUND']);
 });
 
+it('schedule change: counts and notifies those who wait for a place in a cancelled slot', async () => {
+  const noor = await api.asWalker({ name: 'Noor Haddad' });
+  await noor.get('/users/me');
+  const { id: slot } = await slotOn('2026-12-05');
+  await ines.put(`/time-slots/${slot}/book`);
+  await api.database.query(
+    {
+      name: 'testing.join',
+      text: sql`INSERT INTO waiting_list (slot_id, walker, joined_at) VALUES ($1, $2, now())`,
+    },
+    [slot, noor.uid],
+  );
+  const effects = await preview('2026-12-01', null);
+  expect(effects).toMatchObject({
+    undecided: [{ id: slot, waiting: 1 }],
+    to_tell: { mails: 'on', people: 2 },
+  });
+  const decided = { slots: [{ id: slot, then: 'cancel' }] };
+  expect((await change('2026-12-01', null, decided)).status).toBe(200);
+  expect((await api.database.query(WAIT_MAILS)).rows).toEqual([{ uid: noor.uid }]);
+});
+
 it('schedule change: first shows the slots and bookings that it touches, and changes nothing', async () => {
   const booked = await slotOn('2026-12-05');
   await ines.put(`/time-slots/${booked.id}/book`);
@@ -124,6 +152,7 @@ it('schedule change: first shows the slots and bookings that it touches, and cha
         start_time: '2026-12-05T10:00:00.000Z',
         end_time: '2026-12-05T11:30:00.000Z',
         walkers: [{ id: ines.uid, name: 'Ines Okafor' }],
+        waiting: 0,
         dogs: [],
       },
     ],

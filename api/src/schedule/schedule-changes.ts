@@ -157,6 +157,7 @@ export class ScheduleChanges {
       undecided: undecided.map((slot) => ({
         ...timesOf(slot),
         walkers: slot.walkers,
+        waiting: slot.waiting,
         dogs: slot.dogs,
       })),
       adjusted: adjusted.map((slot) => ({ ...timesOf(slot), booked_count: slot.booked })),

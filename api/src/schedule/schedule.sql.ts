@@ -110,6 +110,7 @@ export const SLOTS: Statement<TouchedSlot> = {
         SELECT json_agg(json_build_object('id', uid, 'name', name) ORDER BY booking.id)
         FROM booking JOIN person ON uid = walker WHERE slot_id = slot.id
       ), '[]') AS walkers,
+      (SELECT count(*)::int FROM waiting_list WHERE slot_id = slot.id) AS waiting,
       ARRAY(
         SELECT name FROM dog_assignment JOIN dog ON dog.id = dog_id
         WHERE slot_id = slot.id ORDER BY lower(name), dog.id

@@ -53,14 +53,14 @@ export class BlockedDaysRepository {
     return onlyRow((await queries.query(sql.AFFECTED, [slotIds, now, mails])).rows);
   }
 
-  /** Deletes all bookings of locked slots, ends their waiting lists, and hides the slots from lists. */
+  /** Deletes all bookings and reserved places of locked slots, and hides the slots from lists. */
   async empty(
     slotIds: readonly number[],
     { blockedBy, now }: { blockedBy: number; now: Date },
     queries: Queries,
   ): Promise<void> {
     await queries.query(sql.LEAVE_DOGS, [slotIds, now]);
-    await this.freed.close(slotIds, queries);
+    await this.freed.suspend(slotIds, queries);
     const within = In([...slotIds]);
     await queries.entities(async (manager) => {
       await manager.delete(BookingEntity, { slotId: within });
@@ -74,10 +74,12 @@ export class BlockedDaysRepository {
     return (await queries.entities((slots) => slots.findOneBy(SlotEntity, day)))?.startTime ?? null;
   }
 
-  /** Returns the slots that are shown again. */
+  /** Returns the slots that are shown again. Their places are offered to those who wait for them. */
   async open(blockedSlot: number, queries: Queries): Promise<number[]> {
     await queries.query(sql.LEAVE_TO_OTHERS, [blockedSlot]);
-    return idsOf((await queries.query(sql.OPEN, [blockedSlot])).rows);
+    const shown = idsOf((await queries.query(sql.OPEN, [blockedSlot])).rows);
+    await this.freed.offer(shown, queries);
+    return shown;
   }
 
   /** The blocked slot as JSON. */

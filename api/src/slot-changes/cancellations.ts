@@ -12,6 +12,7 @@ import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import * as sql from './cancellation.sql.js';
 import { NOTIFY_CANCELLED } from '../bookings/booking-message.sql.js';
+import { NOTIFY_WAIT_CANCELLED } from '../bookings/freed-place.sql.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Shorter than the retention of messages. */
@@ -56,8 +57,8 @@ export class Cancellations implements OnModuleInit {
   }
 
   /**
-   * Notifies the walkers with bookings in these slots, unless the walk has begun. Call it in the transaction
-   * that deletes the bookings, before it does.
+   * Notifies the walkers with bookings in these slots and those who wait for a place, unless the walk has begun.
+   * Call it in the transaction that deletes the bookings, before it does.
    */
   async notify(
     { slotIds, slot, by, words = '', walkers = null }: Cancellation,
@@ -65,7 +66,11 @@ export class Cancellations implements OnModuleInit {
   ): Promise<void> {
     const now = this.clock.now();
     await queries.query(sql.INSERT_LOST_PLACES, [slotIds, slot, by, now, walkers]);
-    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailFrom(this.env, now), walkers]);
+    const mailAt = mailFrom(this.env, now);
+    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailAt, walkers]);
+    if (walkers) return;
+    const isBlocked = !slotIds.includes(slot);
+    await queries.query(NOTIFY_WAIT_CANCELLED, [slotIds, now, words, mailAt, isBlocked]);
   }
 
   /**

@@ -14,7 +14,7 @@ import { mailFrom } from '../platform/messages/quiet-hours.js';
 import { Cancellations } from './cancellations.js';
 import { FreedPlaces } from '../bookings/freed-places.js';
 import * as sql from './edited-slot.sql.js';
-import { NOTIFY_MARSHALS, NOTIFY_MOVED } from './edited-slot-message.sql.js';
+import { NOTIFY_MARSHALS, NOTIFY_MOVED, NOTIFY_WAIT_MOVED } from './edited-slot-message.sql.js';
 import { badTime, checkTimes } from './slot-times.js';
 import type { SlotTimes } from './slot-times.js';
 import type { EditedSlot } from './edited-slot.sql.js';
@@ -135,7 +135,7 @@ export class EditedSlots {
     await this.freed.offer([slotId], queries);
   }
 
-  /** Notifies the walkers of a slot that has moved, and its marshals. */
+  /** Notifies the walkers of a slot that has moved, those who wait for a place, and its marshals. */
   async notify(
     slotId: number,
     { before, after }: { before: EditedSlot; after: EditedSlot },
@@ -146,7 +146,9 @@ export class EditedSlots {
     const { start, end, marshal } = before;
     const from = mailFrom(this.env, now);
     if (isMoved(before, after)) {
-      await queries.query(NOTIFY_MOVED, [slotId, start, end, now, words, from]);
+      const moved = [slotId, start, end, now, words, from];
+      await queries.query(NOTIFY_MOVED, moved);
+      await queries.query(NOTIFY_WAIT_MOVED, moved);
     }
     const values = [slotId, marshal, start, end, author.uid, now, from];
     await queries.query(NOTIFY_MARSHALS, values);

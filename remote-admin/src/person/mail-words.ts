@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<string, string>> = {
   unbooked: 'Bookings ended',
   'place-offered': 'Place reserved',
   'place-open': 'Place free',
+  'wait-cancelled': 'Awaited walk cancelled',
+  'wait-moved': 'Awaited walk moved',
   'standing-accepted': 'Regular walk accepted',
   'standing-moved': 'Regular walk moved',
   'standing-suspended': 'Regular walk paused',

@@ -39,10 +39,11 @@ interface ChangePreviewProps {
   onSave: (decisions: Decisions) => void;
 }
 
-const inTheWay = ({ walkers, dogs }: Undecided): string =>
+const inTheWay = ({ walkers, dogs, waiting = 0 }: Undecided): string =>
   [
     ...(walkers.length > 0 ? [`Booked by ${markNames(walkers.map(({ name }) => name))}.`] : []),
     ...(dogs.length > 0 ? [`Planned: ${markNames(dogs)}.`] : []),
+    ...(waiting > 0 ? [waiting === 1 ? '1 person waits.' : `${waiting} people wait.`] : []),
   ].join(' ');
 
 const COUNTED = (count: number): string =>
@@ -63,7 +64,8 @@ export function ChangePreview(props: ChangePreviewProps) {
     return chosen ? [{ id, then: chosen }] : [];
   });
   const cancelled = undecided.filter(({ id }) => then[id] === 'cancel');
-  const people = new Set(cancelled.flatMap(({ walkers }) => walkers.map(({ id }) => id))).size;
+  const booked = new Set(cancelled.flatMap(({ walkers }) => walkers.map(({ id }) => id))).size;
+  const people = cancelled.reduce((all, { waiting = 0 }) => all + waiting, booked);
   const isComplete = decided.length === undecided.length;
   const lines = effectLines(effects, timeZone);
 

@@ -12,7 +12,28 @@ import { WALKER_CALENDAR, walkIn } from '../mail/walk-paths.js';
 import type { WaitedWalk } from '../store/message.sql.js';
 
 const offerFacts = z.object({ slot: z.number(), offer: z.number(), token: z.string() });
+const cancelledFacts = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** The staff's note. */
+  words: z.string(),
+  /** The list returns if the day is opened again. */
+  stays: z.boolean(),
+});
+const movedFacts = z.object({
+  slot: z.number(),
+  wait: z.number(),
+  moves: z.number(),
+  from_start: z.string(),
+  from_end: z.string(),
+  words: z.string(),
+});
 const openFacts = z.object({ slot: z.number(), lapsed: z.boolean().default(false) });
+
+const noteOf = (words: string): string[] => {
+  const note = onOneLine(words);
+  return note ? [`From the shelter: “${note}”`] : [];
+};
 
 /** Messages to walkers who wait for a place in a full slot. */
 @Injectable()
@@ -21,6 +42,8 @@ export class WaitingMessages {
   readonly kinds: Readonly<Record<string, Renderer>> = {
     'place-offered': kindOf(offerFacts, (job) => this.#offered(job)),
     'place-open': kindOf(openFacts, (job) => this.#open(job)),
+    'wait-cancelled': kindOf(cancelledFacts, (job) => this.#cancelled(job)),
+    'wait-moved': kindOf(movedFacts, (job) => this.#moved(job)),
   };
 
   constructor(
@@ -62,6 +85,45 @@ export class WaitingMessages {
           : 'You wait for this walk. There is no time left to reserve the place, so it is open to everybody: whoever books first gets it.',
       ],
       button: { label: 'Book it', path: walkIn(WALKER_CALENDAR, facts.slot) },
+    });
+  }
+
+  async #cancelled(job: MessageJob<z.infer<typeof cancelledFacts>>): Promise<Message | null> {
+    const { start, end, words, stays } = job.facts;
+    if (new Date(start) <= this.clock.now()) return null;
+    const person = await this.messages.readPerson(job.uid);
+    if (!person) return null;
+    const found = { ...person, start, end, marshal: null };
+    const message = this.#message(found, `A walk you wait for is cancelled: ${this.#when(found)}`, {
+      heading: `The walk is cancelled, ${firstName(found.person)}`,
+      text: [
+        'You waited for a place in it.',
+        ...noteOf(words),
+        ...(stays
+          ? ['If the shelter opens the day again, you are on the waiting list as before.']
+          : []),
+      ],
+      button: { label: 'Find another walk', path: WALKER_CALENDAR },
+    });
+    const line = 'Cancelled by the shelter';
+    const walk = message.letter.walk && { ...message.letter.walk, line, isCancelled: true };
+    return { ...message, letter: { ...message.letter, walk } };
+  }
+
+  async #moved({ uid, facts }: MessageJob<z.infer<typeof movedFacts>>): Promise<Message | null> {
+    const found = await this.messages.readWaitMoved(uid, facts, this.clock.now());
+    if (!found) return null;
+    const before = { ...found, start: facts.from_start, end: facts.from_end };
+    return this.#message(found, `A walk you wait for moved: ${this.#when(found)}`, {
+      heading: `The walk moved, ${firstName(found.person)}`,
+      text: [
+        `It was on ${this.#when(before)}.`,
+        ...noteOf(facts.words),
+        found.until
+          ? `The place is still reserved for you, until ${momentOf(new Date(found.until), this.env)}.`
+          : 'You are still on the waiting list. If the new time does not suit you, leave the list in the calendar.',
+      ],
+      button: { label: 'Look at the walk', path: walkIn(WALKER_CALENDAR, facts.slot) },
     });
   }
 

@@ -246,6 +246,22 @@ export const READ_OFFER: Statement<WaitedWalk & { until: Date | string }> = {
 };
 
 /**
+ * `until`: end of the walker's reservation. No row: the walker does not wait any more, or the slot has begun or
+ * has moved again. Values: uid, wait, moves, now.
+ */
+export const READ_WAIT_MOVED: Statement<WaitedWalk & { until: Date | string | null }> = {
+  name: 'messages.read-wait-moved',
+  text: sql`
+    SELECT ${WAITED}, (
+      SELECT ${reservedUntil} FROM reserved_place r
+      WHERE r.slot_id = s.id AND r.walker = p.uid AND r.state = 'open' AND ${reservedUntil} > $4
+    ) AS until
+    FROM waiting_list w JOIN slot s ON s.id = w.slot_id JOIN person p ON p.uid = w.walker
+    WHERE w.id = $2 AND p.uid = $1 AND s.moves = $3 AND s.start_time > $4 AND NOT p.disabled
+      AND ${isOpen(sql`s`)}`,
+};
+
+/**
  * No row: the walker neither waits nor let an offer lapse, or the slot is full or has begun. Values: uid, slot,
  * now.
  */

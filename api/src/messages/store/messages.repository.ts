@@ -137,6 +137,11 @@ export class MessagesRepository {
     return this.#find(sql.READ_OFFER, [uid, offer, now]);
   }
 
+  /** Null: this person does not wait any more, or the slot has moved again. */
+  readWaitMoved(uid: string, { wait, moves }: { wait: number; moves: number }, now: Date) {
+    return this.#find(sql.READ_WAIT_MOVED, [uid, wait, moves, now]);
+  }
+
   /** Null: this person does not wait any more, or there is no free place. */
   readOpenPlace(uid: string, slot: number, now: Date) {
     return this.#find(sql.READ_OPEN_PLACE, [uid, slot, now]);

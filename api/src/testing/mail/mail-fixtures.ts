@@ -101,6 +101,7 @@ const messages: Partial<MessagesRepository> = {
     state: standing === 6 ? 'suspended' : 'accepted',
     dates: [21, 28].map((day) => at(day, 9)),
   }),
+  readWaitMoved: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL, until: null }),
   readOpenPlace: async () => ({ ...PERSON, ...at(20, 20), marshal: null }),
   readCancelledByShelter: async () => ({
     ...PERSON,
@@ -252,6 +253,15 @@ const FACTS: Readonly<Record<string, object>> = {
   'called-off': { ...WALK, words: WORDS },
   'place-offered': { slot: 7, offer: 3, token: 'ab'.repeat(32) },
   'place-open': { slot: 7 },
+  'wait-cancelled': { ...at(21, 9), words: WORDS, stays: true },
+  'wait-moved': {
+    slot: 7,
+    wait: 2,
+    moves: 1,
+    from_start: at(20, 9).start,
+    from_end: at(20, 9).end,
+    words: WORDS,
+  },
   'help-wanted': { slot: 7 },
   'standing-accepted': { standing: 5 },
   'standing-moved': { standing: 5, from: '2026-11-28' },

@@ -197,6 +197,8 @@ const previewSchema = z
       z.strictObject({
         ...slotTimesFields,
         walkers: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+        /** People who wait for a place. */
+        waiting: z.int().min(0).exactOptional(),
         dogs: z.array(z.string()),
       }),
     ),
