@@ -72,6 +72,12 @@ const AHEAD_UNDER_LOCK = sql`
       SELECT $4::int IS NOT NULL AND bookings_ahead($1, $3) >= $4 AS too_many FROM walker_lock
     )`;
 
+/** Values: uid, now, the most bookings that a walker may hold ahead (null: no limit). */
+export const IS_AT_LIMIT: Statement<{ tooMany: boolean }> = {
+  name: 'bookings.is-at-limit',
+  text: sql`SELECT $3::int IS NOT NULL AND bookings_ahead($1, $2) >= $3 AS "tooMany"`,
+};
+
 const BOOKABLE = sql`${isOpen()} AND start_time >= $3`;
 
 const RESERVED_FOR_ME = sql`slot_id = $2 AND walker = $1 AND state = 'open'`;

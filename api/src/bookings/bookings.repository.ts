@@ -43,6 +43,15 @@ export class BookingsRepository {
     return outcomeOf(() => this.database.query(sql.BOOK, this.#valuesOf(seat, now, mostAhead)));
   }
 
+  /** The walker, who is locked, holds the most bookings ahead. */
+  async isAtLimit(
+    walker: string,
+    { now, mostAhead }: { now: Date; mostAhead: number | null },
+    queries: Queries,
+  ): Promise<boolean> {
+    return onlyRow((await queries.query(sql.IS_AT_LIMIT, [walker, now, mostAhead])).rows).tooMany;
+  }
+
   /** Books the place that is reserved for the walker, like `book`. */
   claim(seat: Seat, now: Date, mostAhead: number | null): Promise<BookingOutcome> {
     return outcomeOf(() =>

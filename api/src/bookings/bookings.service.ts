@@ -83,6 +83,12 @@ export class BookingsService implements OnModuleInit {
     return this.#claim({ slotId, walker: person.uid }, this.clock.now());
   }
 
+  /** Throws `TOO_MANY_BOOKINGS` if the walker, who is locked, holds the most bookings ahead. */
+  async demandBelowLimit(walker: string, queries: Queries): Promise<void> {
+    const limit = { now: this.clock.now(), mostAhead: this.env.maxFutureBookings };
+    if (await this.bookings.isAtLimit(walker, limit, queries)) throw this.#tooMany();
+  }
+
   /** The reason why the caller cannot book this slot; null: there is none. */
   async whyNotBookable(slotId: number, { uid }: Person): Promise<ErrorCode | null> {
     const now = this.clock.now();

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { MissingProfileForm } from '../slot-calendar/lazy-profile-form';
 import { missingIn } from '../slot-calendar/use-booking';
 import { useTakePlace } from './cover-api';
-import { endedWords } from './cover-words';
+import { endedWords, GIVEN_BACK } from './cover-words';
 import { CoverWalk } from './cover-walk';
 
 interface CoverOfferProps {
@@ -18,7 +18,7 @@ interface CoverOfferProps {
 /** A walk that the reader may take for a friend, or why not. */
 export function CoverOffer({ token, cover }: CoverOfferProps) {
   const { can, session } = useHost();
-  const { state, walk } = cover;
+  const { state, walk, given_back: isGivenBack } = cover;
   const who = markName(cover.walker_name);
   const calendar = `/walker-calendar${walk ? `?slot=${walk.slot_id}` : ''}`;
   const seeWalk = (
@@ -41,12 +41,12 @@ export function CoverOffer({ token, cover }: CoverOfferProps) {
     return (
       <>
         {walk && <CoverWalk walk={walk} />}
-        <Banner tone="info">{withNames(endedWords(state, who))}</Banner>
+        <Banner tone="info">{withNames(isGivenBack ? GIVEN_BACK : endedWords(state, who))}</Banner>
         {state === 'own'
           ? seeWalk
           : session?.role === 'walker' && (
-              <Link className={buttonClass()} to="/walker-calendar">
-                Find another walk
+              <Link className={buttonClass()} to={isGivenBack ? calendar : '/walker-calendar'}>
+                {isGivenBack ? 'Look for a place in this walk' : 'Find another walk'}
               </Link>
             )}
       </>

@@ -69,6 +69,13 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Take this place' })).toBeNull();
 });
 
+it('cover page: a place that was given back is not booked, and leads to its walk', async () => {
+  show({ [READ]: () => aCover({ state: 'given-up', given_back: true }) });
+  await screen.findByText('You are not booked for this walk any more.');
+  const link = screen.getByRole('link', { name: 'Look for a place in this walk' });
+  expect(link.getAttribute('href')).toBe('/walker-calendar?slot=7');
+});
+
 it('cover page: tells staff that only walkers can take a place', async () => {
   show({}, 'marshal');
   await screen.findByText(/Only walkers can take this place/);

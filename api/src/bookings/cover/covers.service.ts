@@ -29,10 +29,15 @@ const CODE_OF_STATE = {
   started: 'SLOT_STARTED',
 } as const satisfies Record<Exclude<Cover['state'], 'open' | 'taken-by-you'>, ErrorCode>;
 
+/** The caller took the place, and does not have it any more. */
+const isGivenBack = ({ used, usedBy, kept }: CoverFacts, uid: string): boolean =>
+  used && usedBy === uid && !kept;
+
 function stateOf(cover: CoverFacts, uid: string, now: Date): Cover['state'] {
   const { start, stage } = cover;
-  if (cover.used) return cover.usedBy === uid ? 'taken-by-you' : 'taken';
   if (!start || cover.hidden) return 'cancelled';
+  if (isGivenBack(cover, uid)) return 'given-up';
+  if (cover.used) return cover.usedBy === uid ? 'taken-by-you' : 'taken';
   if (!cover.booked) return 'given-up';
   if (start < now || stage === 'completed') return 'started';
   return cover.walker === uid ? 'own' : 'open';
@@ -94,7 +99,13 @@ export class CoversService implements OnModuleInit {
         dogs,
       };
     const state = stateOf(cover, uid, this.clock.now());
-    return { state, walker_name: name, walk: walk || null };
+    const givenBack = state === 'given-up' && isGivenBack(cover, uid);
+    return {
+      state,
+      ...(givenBack && { given_back: true }),
+      walker_name: name,
+      walk: walk || null,
+    };
   }
 
   /** Gives the place to the caller, and ends the former booking. Returns the slot as JSON. */
@@ -113,6 +124,7 @@ export class CoversService implements OnModuleInit {
       if (!cover) throw new DomainError('COVER_NOT_FOUND');
       const takenMeanwhile = this.#demandOpen(cover, uid);
       if (takenMeanwhile !== null) return this.covers.readSlot(uid, takenMeanwhile, queries);
+      await this.bookings.demandBelowLimit(uid, queries);
       const handed = await this.covers.handOver(uid, secret, this.clock.now(), queries);
       if (typeof handed === 'string') throw new DomainError(CODE_OF_REFUSAL[handed]);
       const { slotId, booking, dogIds } = handed;
@@ -131,14 +143,14 @@ export class CoversService implements OnModuleInit {
   #demandOpen(cover: CoverFacts, uid: string): number | null {
     const state = stateOf(cover, uid, this.clock.now());
     if (state === 'open') return null;
-    if (state === 'taken-by-you' && cover.slotId !== null) return cover.slotId;
-    if (state === 'taken-by-you') throw new DomainError('COVER_ENDED');
-    throw new DomainError(CODE_OF_STATE[state], undefined, reasonOf(state, cover));
+    if (state === 'taken-by-you') return cover.slotId;
+    throw new DomainError(CODE_OF_STATE[state], undefined, reasonOf(state, cover, uid));
   }
 }
 
-function reasonOf(state: Cover['state'], { name }: CoverFacts): string | undefined {
-  if (state === 'given-up') return `${name} is not booked for this walk any more.`;
+function reasonOf(state: Cover['state'], cover: CoverFacts, uid: string): string | undefined {
+  const who = isGivenBack(cover, uid) ? 'You are' : `${cover.name} is`;
+  if (state === 'given-up') return `${who} not booked for this walk any more.`;
   if (state === 'cancelled') return 'The shelter has cancelled this walk.';
   return undefined;
 }

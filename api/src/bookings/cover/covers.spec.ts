@@ -24,7 +24,7 @@ const START = `${DAY}T10:00:00Z`;
 let at: MailShelter;
 let slot: number;
 beforeAll(async () => {
-  at = await aMailShelter({ maxFutureBookings: 1 });
+  at = await aMailShelter({ maxFutureBookings: 2 });
 });
 beforeEach(async () => {
   await at.begin();
@@ -55,7 +55,7 @@ const entryIn = (mail: Email | undefined): string => {
 const planned = async () =>
   (await at.maria.get<PlannedSlot[]>(`/day-plan?date=${DAY}`)).body.find(({ id }) => id === slot);
 
-it('cover: gives the place to the first walker who confirms, whatever they hold ahead', async () => {
+it('cover: gives the place to the first walker who confirms', async () => {
   const held = await aSlot(at.api.database, { start: `${DAY}T14:00:00Z` });
   await book(at.noor, held);
   const token = await tokenOf();
@@ -69,6 +69,48 @@ it('cover: gives the place to the first walker who confirms, whatever they hold 
   expect(await seats(at.api.database)).toMatchObject([{ count: 1, rows: 1 }, { count: 1 }]);
   // A retry of the same call.
   expect((await confirm(at.noor, token)).body.booked_by_me).toBe(true);
+});
+
+it('cover: refuses a walker with the most bookings ahead', async () => {
+  for (const hour of [14, 16]) {
+    const held = await aSlot(at.api.database, { start: `${DAY}T${hour}:00:00Z` });
+    expect((await book(at.noor, held)).status).toBe(200);
+  }
+  const token = await tokenOf();
+  expect((await confirm(at.noor, token)).body).toMatchObject({
+    code: 'TOO_MANY_BOOKINGS',
+    error: 'You can book at most 2 walks ahead.',
+  });
+  expect(await walkersOf()).toEqual([at.ines.uid]);
+});
+
+const kitBlocks = () => at.kit.post('/block-day', { date: DAY, cancelBookings: true });
+it.each([
+  ['cancelled by its new walker', () => cancel(at.noor, slot), 'given-up', 'COVER_ENDED'],
+  [
+    'taken out by staff',
+    () => at.maria.delete(`/time-slots/${slot}/walkers/${at.noor.uid}`),
+    'given-up',
+    'COVER_ENDED',
+  ],
+  ['on a blocked day', kitBlocks, 'cancelled', 'COVER_ENDED'],
+  ['deleted', () => at.maria.delete(`/time-slots/${slot}`), 'cancelled', 'COVER_ENDED'],
+] as const)('cover: a used link answers from the booking: %s', async (_, end, state, code) => {
+  const token = await tokenOf();
+  await confirm(at.noor, token);
+  expect((await describeTo(at.noor, token)).body.state).toBe('taken-by-you');
+  expect((await end()).status).toBeLessThan(300);
+  const isGivenBack = state === 'given-up';
+  const { body } = await describeTo(at.noor, token);
+  expect([body.state, body.given_back ?? false]).toEqual([state, isGivenBack]);
+  const refused = await confirm(at.noor, token);
+  expect([refused.status, refused.body.code]).toEqual([409, code]);
+  expect(refused.body.error).toBe(
+    isGivenBack
+      ? 'You are not booked for this walk any more.'
+      : 'The shelter has cancelled this walk.',
+  );
+  if (isGivenBack) expect(await walkersOf()).toEqual([]);
 });
 
 it('cover: is one link for each booking', async () => {

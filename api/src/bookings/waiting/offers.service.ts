@@ -80,8 +80,8 @@ export class OffersService {
   }
 }
 
-function stateOf({ state, cancelled, until }: OfferRow, now: Date): Offer['state'] {
+function stateOf({ state, booked, cancelled, until }: OfferRow, now: Date): Offer['state'] {
   if (cancelled) return 'cancelled';
-  if (state === 'claimed') return 'claimed';
+  if (booked) return 'claimed';
   return state === 'open' && until > now ? 'open' : 'over';
 }

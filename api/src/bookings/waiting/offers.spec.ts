@@ -80,7 +80,8 @@ it('offer: its link books the place for its recipient without a sign-in, once', 
   expect(await seats(api.database)).toMatchObject([{ count: 4, rows: 4 }]);
   expect((await claim(api.anonymous, token)).body.code).toBe('SLOT_ALREADY_BOOKED');
   await ines.delete(`/time-slots/${slot}/book`);
-  expect((await claim(ines, token)).status).toBe(409);
+  expect((await look(ines, token)).body.state).toBe('over');
+  expect((await claim(ines, token)).body.code).toBe('OFFER_OVER');
   expect(await mails('booked')).toMatchObject([{}, {}, {}]);
 });
 

@@ -9,6 +9,8 @@ import type { ReservedPlaceState } from '../reserved-place.entity.js';
 /** The offer of a link; without a slot that is deleted. */
 export interface OfferRow {
   state: ReservedPlaceState;
+  /** The walker is booked for the walk. */
+  booked: boolean;
   walker: string;
   name: string;
   slotId: number | null;
@@ -120,7 +122,9 @@ export const EXPORT_OFFERS: Statement<{
 export const READ_OFFER: Statement<OfferRow> = {
   name: 'waiting-list.offer',
   text: sql`
-    SELECT r.state, r.walker, p.name, s.id AS "slotId", s.start_time AS start, s.end_time AS end,
+    SELECT r.state, EXISTS (
+        SELECT FROM booking WHERE slot_id = r.slot_id AND walker = r.walker
+      ) AS booked, r.walker, p.name, s.id AS "slotId", s.start_time AS start, s.end_time AS end,
       owner.name AS marshal, coalesce(${reservedUntil}, r.reserved_until) AS until,
       s.id IS NULL OR s.blocked_by IS NOT NULL AS cancelled
     FROM reserved_place r JOIN person p ON p.uid = r.walker LEFT JOIN slot s ON s.id = r.slot_id

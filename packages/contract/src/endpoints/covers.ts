@@ -28,6 +28,8 @@ const coverSchema = z
      * late.
      */
     state: z.enum(['open', 'own', 'taken-by-you', 'taken', 'given-up', 'cancelled', 'started']),
+    /** With `given-up`: the caller took the place, and is not booked any more. */
+    given_back: z.boolean().exactOptional(),
     walker_name: z.string(),
     /** The walk; null once it is deleted. */
     walk: z
@@ -92,6 +94,7 @@ export const COVER_ENDPOINTS = declare({
       'SLOT_STARTED',
       'SLOT_ALREADY_BOOKED',
       'SLOT_OVERLAPS',
+      'TOO_MANY_BOOKINGS',
     ],
   },
 });

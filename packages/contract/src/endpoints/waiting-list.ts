@@ -60,7 +60,7 @@ export type Wait = z.infer<typeof waitSchema>;
 const offerSchema = z
   .strictObject({
     /**
-     * `claimed`: the place is booked; `over`: its time is over, or it was given up; `cancelled`: the shelter
+     * `claimed`: the walk is booked; `over`: its time is over, or the place was given up; `cancelled`: the shelter
      * cancelled the walk.
      */
     state: z.enum(['open', 'claimed', 'over', 'cancelled']),
