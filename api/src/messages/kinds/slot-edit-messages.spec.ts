@@ -111,6 +111,20 @@ it('moved mail: is left out while the mail about the booking waits, which names 
   ]);
 });
 
+it('moved mail: is sent too when only the end moves, to the walker and the marshal', async () => {
+  const { ines, maria, kit } = shelter;
+  const slot = await aSlotOfMaria();
+  await book(ines, slot);
+  await through();
+  await edit(slot, { end_time: '2026-11-21T10:30:00Z' }, kit);
+  await through();
+  for (const who of [ines, maria]) {
+    const mail = (await mailsTo(who)).at(-1);
+    expect(mail?.subject).toBe('Your walk moved: Sat 21 Nov, 09:00 – 10:30');
+    expect(mail?.text).toContain('It was on Sat 21 Nov, 09:00 – 10:00.');
+  }
+});
+
 it('moved mail: names the time that the walker knew if the slot moved twice meanwhile', async () => {
   const { ines } = shelter;
   const slot = await aSlotOfMaria();
