@@ -1,5 +1,5 @@
 import type { ScheduleEntry } from '@walkies/contract';
-import { addDays, movedStartsOf } from './period.js';
+import { addDays, movedStartsOf, springDays } from './period.js';
 import type { Period } from './period.js';
 import type { PeriodRow } from './schedule.sql.js';
 
@@ -8,7 +8,15 @@ const YEAR_DAYS = 366;
 interface Place {
   today: string;
   timeZone: string;
+  /** Of the coming year. */
+  springDays: string[];
 }
+
+export const placeOf = (today: string, timeZone: string): Place => ({
+  today,
+  timeZone,
+  springDays: springDays({ from: today, to: addDays(today, YEAR_DAYS) }, timeZone),
+});
 
 const statusOf = (isPresent: boolean | null) =>
   isPresent === null ? null : isPresent ? 'present' : 'absent';
@@ -41,11 +49,11 @@ export function periodsOf(
 }
 
 /** The contract's entry. `periods`: those of one entry, at least one. */
-export function entryOf(periods: readonly PeriodRow[], { today, timeZone }: Place): ScheduleEntry {
-  const year = { from: today, to: addDays(today, YEAR_DAYS) };
+export function entryOf(periods: readonly PeriodRow[], place: Place): ScheduleEntry {
+  const { today, timeZone } = place;
   return {
     ...periodsOf(periods, today),
-    moved_starts: movedStartsOf(currentOf(periods, today), year, timeZone),
+    moved_starts: movedStartsOf(currentOf(periods, today), place.springDays, timeZone),
   };
 }
 

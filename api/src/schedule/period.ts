@@ -1,4 +1,4 @@
-import { scheduledTimes, SLOT_MAX_HOURS, toWallTime } from '@walkies/contract';
+import { fromWallTime, scheduledTimes, SLOT_MAX_HOURS, toWallTime } from '@walkies/contract';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -73,16 +73,38 @@ export const slotsOf = (
     daysOf(period, range).flatMap((day) => slotOn(period, day, timeZone) ?? []),
   );
 
-/** Days of the periods within a range on which the spring change skips the start. */
-export function movedStartsOf(
-  periods: readonly Period[],
-  range: DayRange,
-  timeZone: string,
-): { day: string; start: string }[] {
-  return periods.flatMap((period) =>
-    daysOf(period, range).flatMap((day) => movedStartOn(period, day, timeZone)),
-  );
+const noonOf = (day: string, timeZone: string): number =>
+  (fromWallTime(`${day}T12:00`, timeZone) ?? new Date(`${day}T12:00Z`)).getTime();
+
+/**
+ * The days of a range on which clocks may go forward: before their noon or after it. Weeks come first, because
+ * each time in a zone takes long to compute.
+ */
+export function springDays({ from, to }: DayRange, timeZone: string): string[] {
+  const isShort = (day: string, days: number): boolean =>
+    noonOf(addDays(day, days), timeZone) - noonOf(day, timeZone) < days * DAY_MS;
+  const found = new Set<string>();
+  for (let week = addDays(from, -1); week <= to; week = addDays(week, 7)) {
+    if (!isShort(week, 7)) continue;
+    for (let nth = 0; nth < 7; nth += 1) {
+      const day = addDays(week, nth);
+      if (isShort(day, 1)) found.add(day).add(addDays(day, 1));
+    }
+  }
+  return [...found].filter((day) => from <= day && day <= to);
 }
+
+/** Days of the periods on which the spring change skips the start. `days`: see `springDays`. */
+export const movedStartsOf = (
+  periods: readonly Period[],
+  days: readonly string[],
+  timeZone: string,
+): { day: string; start: string }[] =>
+  periods.flatMap((period) =>
+    days
+      .filter((day) => isWithin(day, period) && weekdayOf(day) === period.weekday)
+      .flatMap((day) => movedStartOn(period, day, timeZone)),
+  );
 
 function movedStartOn(
   period: Period,

@@ -14,7 +14,7 @@ import { AfterScheduleChange } from './after-schedule-change.js';
 import { changedPeriods, effectsOf, isSameWalk } from './change.js';
 import type { Effects, TouchedSlot } from './change.js';
 import { notedPeriod } from './entry-answer.js';
-import { addDays, daysOf, movedStartsOf } from './period.js';
+import { addDays, daysOf, movedStartsOf, springDays } from './period.js';
 import type { Period } from './period.js';
 import { ScheduleRepository } from './schedule.repository.js';
 import { ScheduleService } from './schedule.service.js';
@@ -145,6 +145,7 @@ export class ScheduleChanges {
     const mails = this.env.messages ? 'on' : 'off';
     const ids = undecided.map((slot) => slot.id);
     const { to } = this.created.range;
+    const { shelterTimeZone: timeZone } = this.env;
     const freedIds = new Set(freed.map((slot) => slot.id));
     const taken = new Set([
       ...slots.filter((slot) => !freedIds.has(slot.id)).map(({ day }) => day),
@@ -163,7 +164,7 @@ export class ScheduleChanges {
       adjusted: adjusted.map((slot) => ({ ...timesOf(slot), booked_count: slot.booked })),
       edited: edited.map(timesOf),
       to_tell: await this.schedule.recipients(ids, { now, mails }, queries),
-      moved_starts: movedStartsOf(after, { from, to }, this.env.shelterTimeZone),
+      moved_starts: movedStartsOf(after, springDays({ from, to }, timeZone), timeZone),
     };
   }
 

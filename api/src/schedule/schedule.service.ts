@@ -13,7 +13,7 @@ import { Clock } from '../platform/clock.js';
 import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { EditedSlots } from '../slot-changes/edited-slots.js';
 import { isSameTime } from './change.js';
-import { entryOf, groupByEntry, notedPeriod, periodsOf } from './entry-answer.js';
+import { entryOf, groupByEntry, notedPeriod, periodsOf, placeOf } from './entry-answer.js';
 import { overlaps } from './period.js';
 import type { Period } from './period.js';
 import { ScheduleRepository } from './schedule.repository.js';
@@ -41,7 +41,7 @@ export class ScheduleService {
 
   async list(): Promise<Schedule> {
     const rows = await this.schedule.periods(this.today, this.database);
-    const place = { today: this.today, timeZone: this.env.shelterTimeZone };
+    const place = placeOf(this.today, this.env.shelterTimeZone);
     return {
       entries: groupByEntry(rows).map((periods) => entryOf(periods, place)),
       marshals: await this.edits.marshals(),
@@ -93,7 +93,7 @@ export class ScheduleService {
     const periods = await this.schedule.periods(this.today, queries, id);
     const found = await this.schedule.find(id, queries);
     if (!found) throw new DomainError('SCHEDULE_NOT_FOUND');
-    const place = { today: this.today, timeZone: this.env.shelterTimeZone };
+    const place = placeOf(this.today, this.env.shelterTimeZone);
     const { version } = found;
     return periods.length > 0
       ? entryOf(periods, place)
