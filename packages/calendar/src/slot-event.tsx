@@ -53,8 +53,14 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
       >
         <VisuallyHidden>{withNames(slotLabel(title, slot, timeZone))}</VisuallyHidden>
         <span aria-hidden="true" className={styles.time}>
-          <span>{time}</span>
-          {period && <span className={styles.period}>{` ${period}`}</span>}
+          {period ? (
+            <>
+              <span>{time}</span>
+              <span className={styles.period}>{` ${period}`}</span>
+            </>
+          ) : (
+            time
+          )}
         </span>
         <span aria-hidden="true" className={styles.state}>
           {icon && <Icon name={icon} size={20} />}
