@@ -80,7 +80,7 @@ const propose: Interaction = {
 
 const DOG_SEARCH = search('Find by name, breed or grade', 'gold');
 
-/** In the evening nothing is left to plan today. 'YYYY-MM-DD' */
+/** In the evening nothing is left to plan today, nor on a Saturday in this week. 'YYYY-MM-DD' */
 const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** The pages that grow with a shelter. */
@@ -133,7 +133,12 @@ export const BUSY_SCREENS: readonly BusyScreen[] = [
     widths: WIDE,
     interactions: [monthAndBack],
   },
-  { name: 'welfare plan', account: 'admin', path: '/admin-plan', interactions: [propose] },
+  {
+    name: 'welfare plan',
+    account: 'admin',
+    path: `/admin-plan?week=${TOMORROW}`,
+    interactions: [propose],
+  },
   {
     name: 'reports',
     account: 'admin',

@@ -6,21 +6,24 @@ import { isPhone, keepQuiet, settled } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
-/** Controls that would be printed; sortable headings are exempt, as they name their columns. */
-async function controlsOnPaper(page: Page): Promise<string[]> {
+/**
+ * Expects that no controls would be printed; sortable headings are exempt, as they name their columns. Waits,
+ * because the page draws its paper once the medium has changed.
+ */
+async function expectNoControls(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  const seen = await page
-    .locator('button:not(th *), input, select, [role=tab], header, footer')
-    .evaluateAll((all) =>
+  const controls = page.locator('button:not(th *), input, select, [role=tab], header, footer');
+  const seen = () =>
+    controls.evaluateAll((all) =>
       all.filter((each) => each.checkVisibility()).map((each) => each.textContent),
     );
+  await expect.poll(seen).toEqual([]);
   await page.emulateMedia({ media: null });
-  return seen;
 }
 
 /** The text of each sheet, after a check that no controls are printed. */
 async function sheetsOf(page: Page): Promise<string[]> {
-  expect(await controlsOnPaper(page)).toEqual([]);
+  await expectNoControls(page);
   return pdfPages(await page.pdf({ preferCSSPageSize: true }));
 }
 
@@ -145,7 +148,7 @@ for (const [name, account, path, isThere] of [
 test('print: prints the check-in poster on one sheet of A4 and of letter', async ({ page }) => {
   await openAs(page, DEMO.marshal, '/here-poster');
   await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
-  expect(await controlsOnPaper(page)).toEqual([]);
+  await expectNoControls(page);
   for (const format of ['A4', 'Letter']) {
     const sheets = await pdfPages(await page.pdf({ format }));
     expect(sheets).toHaveLength(1);

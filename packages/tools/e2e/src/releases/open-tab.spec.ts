@@ -28,6 +28,10 @@ test(
     await expect(page.locator('.fc-event').first()).toBeVisible();
 
     await release(page, next);
+    // A clock that is put ahead twice gets a notice of its own, which comes first.
+    await page.addLocatorHandler(page.getByText(/This device’s clock is/), async () => {
+      await page.getByRole('button', { name: 'OK', exact: true }).click();
+    });
     await expect(async () => {
       await page.clock.runFor('05:01');
       await expect(page.getByText(OFFER)).toBeVisible({ timeout: 2_000 });

@@ -54,9 +54,11 @@ test(
     await shows(page, trial.release);
 
     await beBrowser(page, 'not on trial');
+    // Ends what the page of the trial still loads.
+    await page.goto('/config.json');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.reload();
+    await page.goto('/walker-calendar');
     await shows(page, file.current);
     expect(requests.filter((url) => url.includes(trial.release.version))).toEqual([]);
   },

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import {
   blockStorage,
   complaintsOf,
@@ -20,6 +20,19 @@ import { Stage } from './stage.js';
 async function readNotice(page: Page, hours: number): Promise<void> {
   await expect(page.getByText(`This device’s clock is ${hours} hours fast.`)).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
+}
+
+const PROPOSALS = '**/api/plan-proposals';
+
+/** Two searches for proposals may find different ones in their time, so both pages get those of the first. */
+async function shareProposals(page: Page): Promise<void> {
+  const found = new Map<string | null, Promise<APIResponse>>();
+  await page.context().route(PROPOSALS, async (route) => {
+    const search = route.request().postData();
+    const answer = found.get(search) ?? route.fetch();
+    found.set(search, answer);
+    await route.fulfill({ response: await answer });
+  });
 }
 
 /** Hostile browsers: how each spoils a site, and how a signed-in user starts there and reaches a page. */
@@ -84,6 +97,7 @@ for (const viewer of VIEWERS) {
       const { page } = translated;
       const [usual, complaints] = [complaintsOf(plain.page), complaintsOf(page)];
       const names = namesFor(page);
+      await shareProposals(page);
       await translate(page);
       const scenes = SCENES[viewer].filter(
         // Only the marshal opens modals that all roles share.
@@ -101,6 +115,7 @@ for (const viewer of VIEWERS) {
         });
       }
       expect(complaints.filter((complaint) => !usual.includes(complaint))).toEqual([]);
+      await page.context().unroute(PROPOSALS);
       await page.close();
       await plain.page.close();
     },
