@@ -9,7 +9,7 @@ import {
 } from '@walkies/api-client/testing';
 import type { PersonDetails, PersonWalk } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press, nameWith, sentence } from '@walkies/ui/testing';
 import { markName } from '@walkies/ui';
@@ -57,12 +57,12 @@ async function open(
     ...routes,
   });
   const session = aSession({ uid: 'kit', name: 'Kit Mason', role: 'admin' });
-  renderPage(<PersonPage />, {
+  const { refresh } = renderPage(<PersonPage />, {
     host: aHost({ session, ...facts }),
     path: `/admin-person${path}`,
   });
   if (person) await screen.findByRole('heading', { level: 1, name: person.name });
-  return api;
+  return { ...api, refresh };
 }
 
 const address = () => screen.getByLabelText('address').textContent;
@@ -327,6 +327,30 @@ describe('erasing', () => {
       tone: 'success',
       text: `${markName('Ana Petrov')} is erased.`,
     });
+  });
+
+  it('person page: reports the outcome although the page hears of it before the answer', async () => {
+    const toast = jest.fn();
+    let isErased = false;
+    let answer = (): void => undefined;
+    const answered = new Promise<null>((resolve) => {
+      answer = () => resolve(null);
+    });
+    const routes = {
+      'GET /users/ana': () => (isErased ? refuse(404, 'PERSON_NOT_FOUND') : details()),
+      'POST /users/ana/erase': () => {
+        isErased = true;
+        return answered;
+      },
+    };
+    const { refresh } = await open(details(), routes, { toast, signInAgain: signInAgain('done') });
+    await press('Erase');
+    await press('Erase for good');
+    await waitFor(() => expect(isErased).toBe(true));
+    await refresh();
+    answer();
+    await screen.findByText('/admin-panel?tab=people');
+    expect(toast).toHaveBeenCalledTimes(1);
   });
 });
 

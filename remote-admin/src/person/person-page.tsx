@@ -26,6 +26,7 @@ import { PersonMails } from './person-mails';
 import { PersonWalks } from './person-walks';
 import styles from './person.module.css';
 import { usePersonLists } from './use-person-lists';
+import { useQuestion } from './use-question';
 
 /** A person's data and the admins' actions on it: /admin-person?uid=UID. */
 export function PersonPage() {
@@ -66,7 +67,10 @@ function OfPerson({ uid }: { uid: string }) {
   const read = usePerson(uid);
   const { data: person } = read;
   const print = useReportPrint(person !== undefined);
-  if (read.error instanceof ApiError && read.error.code === 'PERSON_NOT_FOUND') {
+  const { question } = useQuestion();
+  const isGone = read.error instanceof ApiError && read.error.code === 'PERSON_NOT_FOUND';
+  // An open question stays until its answer arrives, which may come after this news.
+  if (isGone && !(person && question)) {
     return (
       <>
         <PageHeader title="Person" />
