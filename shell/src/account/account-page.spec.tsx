@@ -374,6 +374,35 @@ describe('the address', () => {
 describe('mails', () => {
   const SWITCH = 'PUT /api/users/me/message-choices/reminder';
 
+  test('mail choices: a box stays as pressed while the choices are read again', async () => {
+    let on = true;
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const choices = () => ok({ choices: [{ kind: 'reminder', on }] });
+    await open('walker', {
+      'GET /api/users/me/message-choices': async () => {
+        if (!on) await answered;
+        return choices();
+      },
+      [SWITCH]: () => {
+        on = false;
+        return choices();
+      },
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Reminders' });
+    await userEvent.click(box);
+    const shown: boolean[] = [];
+    const watch = setInterval(() => shown.push((box as HTMLInputElement).checked), 1);
+    await waitFor(() => expect(on).toBe(false));
+    await waitFor(() => expect(shown.length).toBeGreaterThan(50));
+    answer();
+    await waitFor(() => expect(box.getAttribute('aria-busy')).toBe('false'));
+    clearInterval(watch);
+    expect(shown).not.toContain(true);
+  });
+
   test('mail choices: switches mails off one by one', async () => {
     let on = true;
     const choices = () => ok({ choices: [{ kind: 'reminder', on }] });

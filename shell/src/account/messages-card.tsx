@@ -9,6 +9,8 @@ export function MessagesCard() {
   const read = useMessageChoices();
   const change = useSwitchMessage();
   const { variables } = change;
+  // Until the choices are read again, they are those from before the press.
+  const isSaving = change.isPending || (change.isSuccess && read.isFetching);
   return (
     <AccountCard title="Emails">
       <p>We always email you about your account and about walks that the shelter cancels.</p>
@@ -20,7 +22,7 @@ export function MessagesCard() {
         </ErrorBanner>
       )}
       {[...(read.data?.choices ?? []), ...(read.data?.opt_ins ?? [])].map(({ kind, on }) => {
-        const isChanging = change.isPending && variables?.kind === kind;
+        const isChanging = isSaving && variables?.kind === kind;
         return (
           <CheckboxField
             key={kind}
