@@ -1,7 +1,7 @@
 import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
-import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import type { Sql } from '../database/sql.js';
+import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { hasOtherWalk, mayBeOffered, mayTakePlace } from './place.sql.js';
 import { hasPlace, isOpen } from '../slots/slot-state.sql.js';
 
@@ -185,8 +185,7 @@ export const SUSPEND = {
   text: sql`
     WITH withdrawn AS (
       UPDATE reserved_place SET state = 'withdrawn' WHERE slot_id = ANY($1) AND state = 'open'
-    ),
-    renewed AS (UPDATE waiting_list SET told_at = NULL WHERE slot_id = ANY($1))
+    )
     UPDATE slot SET reserved_count = 0 WHERE id = ANY($1) AND reserved_count > 0`,
 };
 

@@ -53,7 +53,8 @@ export const MAKE: Statement<{ secret: string }> = {
 const FACTS = sql`
   SELECT c.walker, p.name, c.used_at IS NOT NULL AS used, c.used_by AS "usedBy",
     c.booking_id IS NOT NULL AS booked,
-    EXISTS (SELECT FROM booking WHERE slot_id = c.slot_id AND walker = c.used_by) AS kept, s.id AS "slotId", s.start_time AS start, s.end_time AS end,
+    EXISTS (SELECT FROM booking WHERE slot_id = c.slot_id AND walker = c.used_by) AS kept,
+    s.id AS "slotId", s.start_time AS start, s.end_time AS end,
     s.stage, s.blocked_by IS NOT NULL AS hidden,
     (SELECT name FROM person WHERE uid = s.marshal) AS marshal,
     ARRAY(

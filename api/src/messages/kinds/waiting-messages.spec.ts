@@ -114,6 +114,21 @@ it('waiting list: returns in its order when a blocked day is opened again', asyn
   expect(offer?.subject).toBe(`A place is free, yours until Fri 20 Nov, 11:00: ${WHEN}`);
 });
 
+it('waiting list: a day is opened again although its list has read of an open place', async () => {
+  const { api, kit, noor } = shelter;
+  const slot = await awaited();
+  api.setNow(`${DAY}T06:30:00Z`);
+  ok(await cancel(booked[0] as SignedIn, slot));
+  expect((await mailsTo(noor)).map(({ subject }) => subject)).toEqual([
+    `A place is free for whoever is first: ${WHEN}`,
+  ]);
+  const blocked = await kit.post<{ id: number }>('/block-day', { date: DAY, cancelBookings: true });
+  ok(blocked);
+  ok(await kit.delete(`/time-slots/${blocked.body.id}`));
+  expect(await listFor(noor, slot)).toMatchObject({ count: 2, position: 2 });
+  ok(await book(noor, slot));
+});
+
 it('waiting list: stays with a walk that moves, and those who wait read its new time once', async () => {
   const { maria, ines, noor } = shelter;
   const slot = await awaited();
