@@ -7,7 +7,7 @@ import { cancelUntil } from '../mail/cancel-until.js';
 import type { MessageJob } from '../store/message-job.js';
 import { bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
 import type { BookingContext, BookingJob } from './booking-letter.js';
-import { counted, dayAndTime, firstName, onOneLine } from '../mail/mail-words.js';
+import { counted, dayAndTime, firstName, noteLines, onOneLine } from '../mail/mail-words.js';
 import { kindOf, DeferJob } from '../store/message.js';
 import { ownWalk, WALKER_CALENDAR } from '../mail/walk-paths.js';
 import type { Message, Renderer } from '../store/message.js';
@@ -113,7 +113,7 @@ export class BookingMessages {
       walk: { line: 'Cancelled for you by the shelter', isCancelled: true },
       text: [
         `${who} taken you out of this walk. It leaves your calendar.`,
-        ...(note ? [`From the shelter: “${note}”`] : []),
+        ...noteLines(note),
         'Is that a mistake? Tell the shelter.',
       ],
       list: null,
@@ -176,7 +176,7 @@ export class BookingMessages {
         walk: { line: 'Cancelled by the shelter', isCancelled: true },
         text: [
           `Sorry, ${firstName(found.person)}. You do not have to do anything.`,
-          ...(note ? [`From the shelter: “${note}”`] : []),
+          ...noteLines(note),
         ],
         list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
         button: { label: 'See all walks', path: WALKER_CALENDAR },

@@ -5,7 +5,14 @@ import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import { bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
 import { cancelUntil } from '../mail/cancel-until.js';
-import { counted, dayAndTime, firstName, onOneLine, zoneOf } from '../mail/mail-words.js';
+import {
+  counted,
+  dayAndTime,
+  firstName,
+  noteLines,
+  onOneLine,
+  zoneOf,
+} from '../mail/mail-words.js';
 import type { MessageJob } from '../store/message-job.js';
 import { addressOf, DeferJob, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
@@ -59,7 +66,7 @@ export class SlotEditMessages {
       walk: { line: found.marshal && `with ${onOneLine(found.marshal)}`, isCancelled: false },
       text: [
         `It was on ${dayAndTime(before.start, before.end, this.env)}. You keep your place.`,
-        ...(note ? [`From the shelter: “${note}”`] : []),
+        ...noteLines(note),
         'The calendar entry is attached and replaces the earlier one.',
         cancelUntil(times.start, now, this.env),
       ],

@@ -4,7 +4,14 @@ import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import type { MessageJob } from '../store/message-job.js';
-import { dayAndTime, firstName, momentOf, onOneLine, zoneOf } from '../mail/mail-words.js';
+import {
+  dayAndTime,
+  firstName,
+  momentOf,
+  noteLines,
+  onOneLine,
+  zoneOf,
+} from '../mail/mail-words.js';
 import { addressOf, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
@@ -29,11 +36,6 @@ const movedFacts = z.object({
   words: z.string(),
 });
 const openFacts = z.object({ slot: z.number(), lapsed: z.boolean().default(false) });
-
-const noteOf = (words: string): string[] => {
-  const note = onOneLine(words);
-  return note ? [`From the shelter: “${note}”`] : [];
-};
 
 /** Messages to walkers who wait for a place in a full slot. */
 @Injectable()
@@ -98,7 +100,7 @@ export class WaitingMessages {
       heading: `The walk is cancelled, ${firstName(found.person)}`,
       text: [
         'You waited for a place in it.',
-        ...noteOf(words),
+        ...noteLines(onOneLine(words)),
         ...(stays
           ? ['If the shelter opens the day again, you are on the waiting list as before.']
           : []),
@@ -118,7 +120,7 @@ export class WaitingMessages {
       heading: `The walk moved, ${firstName(found.person)}`,
       text: [
         `It was on ${this.#when(before)}.`,
-        ...noteOf(facts.words),
+        ...noteLines(onOneLine(facts.words)),
         found.until
           ? `The place is still reserved for you, until ${momentOf(new Date(found.until), this.env)}.`
           : 'You are still on the waiting list. If the new time does not suit you, leave the list in the calendar.',

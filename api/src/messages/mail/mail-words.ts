@@ -70,6 +70,9 @@ export const atMost = (most: number, lines: readonly string[]): string[] =>
 export const onOneLine = (name: string): string =>
   name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
+/** The staff's note to the recipient, if there is one. `note`: on one line. */
+export const noteLines = (note: string): string[] => (note ? [`From the shelter: “${note}”`] : []);
+
 export const firstName = (name: string): string => onOneLine(name).split(/\s+/)[0] ?? '';
 
 const SUNDAY = Date.UTC(2026, 10, 1);
