@@ -9,6 +9,7 @@ import type { Env } from '../env.js';
 import type { JsonList } from '../platform/http/json-list.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
 import type { SeatsFreed } from '../users/people/person-bookings.js';
+import { AfterBookingEnds } from './after-booking-ends.js';
 import * as sql from './booking.sql.js';
 import { LEAVE_ALL } from './freed-place.sql.js';
 import { FreedPlaces } from './freed-places.js';
@@ -35,6 +36,7 @@ export class BookingsRepository {
   constructor(
     private readonly database: Database,
     private readonly freed: FreedPlaces,
+    private readonly afterEnd: AfterBookingEnds,
     @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
   ) {}
 
@@ -64,9 +66,10 @@ export class BookingsRepository {
   }
 
   /** Frees a seat. False when the walker has no booking there, or the slot starts too early. */
-  cancel({ slotId, walker }: Seat, limits: CancelLimits): Promise<boolean> {
+  cancel(seat: Seat, limits: CancelLimits): Promise<boolean> {
     return this.database.transaction(async (queries) => {
-      const freed = await this.free(walker, [slotId], limits, queries);
+      const freed = await this.free(seat.walker, [seat.slotId], limits, queries);
+      if (freed.length === 1) await this.afterEnd.note(seat, 'cancelled', queries);
       return freed.length === 1;
     });
   }

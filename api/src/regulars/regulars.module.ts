@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AfterBookingEnds } from '../bookings/after-booking-ends.js';
 import { AfterScheduleChange } from '../schedule/after-schedule-change.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { RegularsController } from './regulars.controller.js';
@@ -11,7 +12,7 @@ import { StandingDecisions } from './standing-decisions.js';
 import { StandingSlots } from './standing-slots.js';
 
 /**
- * Standing bookings of walkers who come to a walk each week. Global, because an earlier module is given what it
+ * Standing bookings of walkers who come to a walk each week. Global, because earlier modules are given what it
  * binds.
  */
 @Global()
@@ -26,8 +27,9 @@ import { StandingSlots } from './standing-slots.js';
     StandingBookingsRepository,
     StandingDecisions,
     StandingSlots,
+    { provide: AfterBookingEnds, useExisting: StandingBookingsRepository },
     { provide: AfterScheduleChange, useExisting: StandingSlots },
   ],
-  exports: [AfterScheduleChange],
+  exports: [AfterBookingEnds, AfterScheduleChange],
 })
 export class RegularsModule {}

@@ -1,5 +1,6 @@
 import { STANDING_MAX_REQUESTS } from '@walkies/contract';
 import type {
+  CoverLink,
   ErrorBody,
   Me,
   PersonExport,
@@ -316,6 +317,119 @@ describe('slots that cannot be booked', () => {
     await walker.get('/users/me');
     await run();
     expect((await datesOf(walker))?.[0]).toBe(`${FIRST} booked`);
+  });
+});
+
+describe('places that end and come back', () => {
+  const first = async (who: SignedIn) => (await datesOf(who))?.[0];
+  const again = async () => (await mails()).filter(([kind]) => kind === 'standing-again');
+  const later = { ...SATURDAY, start: '10:15', end: '11:45' };
+
+  it.each<[string, string, (slot: number) => Promise<{ status: number }>]>([
+    ['the walker cancelled', 'cancelled', (slot) => ines.delete(`/time-slots/${slot}/book`)],
+    [
+      'staff took the walker out',
+      'taken-out',
+      (slot) => maria.delete(`/time-slots/${slot}/walkers/${ines.uid}`),
+    ],
+  ])(
+    'regulars: a date that %s stays free, also in the slot of a changed entry',
+    async (...case_) => {
+      const [, why, end] = case_;
+      await regular(ines);
+      expect((await end(await slotOf(SECOND))).status).toBeLessThan(300);
+      const form = { from: FIRST, entry: { ...later, marshal_id: null, minimum_walkers: 2 } };
+      const change = { ...form, slots: await decisions('cancel') };
+      expect((await changeEntry(change)).status).toBe(200);
+      await run();
+      expect(await datesOf(ines)).toEqual([
+        `${FIRST} booked`,
+        `${SECOND} ${why}`,
+        `${THIRD} booked`,
+      ]);
+      expect(await again()).toEqual([]);
+    },
+  );
+
+  it('regulars: a date given back late, or handed to a friend, stays free', async () => {
+    await regular(ines);
+    const slot = await slotOf(SECOND);
+    const { path } = (await ines.post<CoverLink>(`/time-slots/${slot}/cover`)).body;
+    expect((await noor.post(path.replace('/cover?link=', '/covers/'))).status).toBe(200);
+    api.setNow('2026-11-21T09:00:00Z');
+    const late = { reason: 'I am ill.' };
+    expect((await ines.post(`/time-slots/${await slotOf(FIRST)}/late-cancel`, late)).status).toBe(
+      204,
+    );
+    await run();
+    expect((await datesOf(ines))?.slice(0, 2)).toEqual([
+      `${FIRST} cancelled`,
+      `${SECOND} cancelled`,
+    ]);
+  });
+
+  it('regulars: a reopened day gives the place back with one mail, and none that it is open', async () => {
+    await regular(ines);
+    const block = { date: FIRST, cancelBookings: true };
+    const { id } = (await kit.post<Slot>('/block-day', block)).body;
+    await run();
+    expect(await first(ines)).toBe(`${FIRST} closed`);
+    expect((await kit.post(`/blocked-days/${id}/open`)).status).toBeLessThan(300);
+    await run();
+    await run();
+    expect(await first(ines)).toBe(`${FIRST} booked`);
+    expect(await again()).toEqual([['standing-again', ines.uid]]);
+  });
+
+  it('regulars: a day that opens after the cut-off is left to the walker', async () => {
+    await regular(ines);
+    const block = { date: FIRST, cancelBookings: true };
+    const { id } = (await kit.post<Slot>('/block-day', block)).body;
+    api.setNow('2026-11-21T08:30:00Z');
+    await kit.post(`/blocked-days/${id}/open`);
+    await run();
+    expect(await first(ines)).toBe(`${FIRST} closed`);
+    expect(await again()).toEqual([]);
+  });
+
+  it('regulars: an enabled walker gets the places back with one mail', async () => {
+    const walker = await api.asWalker({ name: 'Gita' });
+    await walker.get('/users/me');
+    await regular(walker);
+    await kit.post(`/users/${walker.uid}/disable`);
+    await run();
+    await kit.post(`/users/${walker.uid}/enable`);
+    await run();
+    expect(await datesOf(walker)).toEqual([
+      `${FIRST} booked`,
+      `${SECOND} booked`,
+      `${THIRD} booked`,
+    ]);
+    expect(await again()).toEqual([['standing-again', walker.uid]]);
+  });
+
+  it('regulars: a full date is booked when a place frees, with one mail', async () => {
+    const slot = await slotOf(FIRST);
+    for (const walker of [noor, ...others]) await walker.put(`/time-slots/${slot}/book`);
+    await regular(ines);
+    await run();
+    expect(await first(ines)).toBe(`${FIRST} full`);
+    await noor.delete(`/time-slots/${slot}/book`);
+    await run();
+    expect(await first(ines)).toBe(`${FIRST} booked`);
+    expect(await again()).toEqual([['standing-again', ines.uid]]);
+  });
+
+  it('regulars: those who wait get a freed place before a regular', async () => {
+    const slot = await slotOf(FIRST);
+    for (const walker of [noor, ...others]) await walker.put(`/time-slots/${slot}/book`);
+    await regular(ines);
+    const waiting = await api.asWalker({ name: 'Wren' });
+    await waiting.get('/users/me');
+    expect((await waiting.put(`/time-slots/${slot}/waiting-list`)).status).toBe(200);
+    await noor.delete(`/time-slots/${slot}/book`);
+    await run();
+    expect(await first(ines)).toBe(`${FIRST} full`);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
 import { hasOtherWalk, mayTakePlace } from '../bookings/place.sql.js';
-import { isOpen } from '../slots/slot-state.sql.js';
+import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
 import type { JsonList } from '../platform/http/json-list.js';
 import type { UsualTimes } from './usual-times.js';
 import type { StandingState, PersonExport } from '@walkies/contract';
@@ -37,9 +37,10 @@ export interface StandingRow extends Standing {
 
 const DATES_SHOWN = 8;
 
-/** True on a day that the standing booking `b` leaves out. */
-const isSkipped = (day: Sql): Sql => sql`
-  EXISTS (SELECT FROM standing_skip k WHERE k.standing_id = b.id AND k.day = ${day})`;
+/** Why the standing booking `b` leaves the day of the slot `s` out; null: it does not. */
+const LEFT_OUT = sql`
+  (SELECT k.why FROM standing_skip k WHERE k.standing_id = b.id AND k.day = s.scheduled_on)`;
+const IS_BOOKED = sql`EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker)`;
 const isAway = (day: Sql): Sql => sql`coalesce(${day} BETWEEN b.away_from AND b.away_to, false)`;
 
 const TIMES = sql`
@@ -69,7 +70,10 @@ export const REQUEST: Statement<{ id: number }> = {
     RETURNING id`,
 };
 
-/** A walker's standing bookings as JSON. Values: uid, now, today, one of them or null. */
+/**
+ * A walker's standing bookings as JSON. Values: uid, now, today, one of them or null, the earliest start of a walk
+ * that is booked again.
+ */
 export const LIST_OF: Statement<JsonRow> = {
   name: 'regulars.of-walker',
   text: sql`
@@ -79,15 +83,17 @@ export const LIST_OF: Statement<JsonRow> = {
       'dates', coalesce((
         SELECT json_agg(json_build_object('day', s.scheduled_on, 'slot_id', s.id,
           'start_time', s.start_time, 'end_time', s.end_time, 'status', CASE
-            WHEN EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker) THEN 'booked'
-            WHEN ${isSkipped(sql`s.scheduled_on`)} THEN 'skipped'
+            WHEN ${IS_BOOKED} THEN 'booked'
+            WHEN ${LEFT_OUT} IS NOT NULL THEN ${LEFT_OUT}
             WHEN ${isAway(sql`s.scheduled_on`)} THEN 'away'
-            WHEN t.outcome = 'booked' THEN 'cancelled'
+            WHEN s.blocked_by IS NOT NULL OR (t.outcome = 'booked' AND s.start_time < $5) THEN 'closed'
+            WHEN t.outcome = 'booked' THEN 'coming'
             ELSE coalesce(t.outcome, 'coming') END
         ) ORDER BY s.start_time)
         FROM (
           SELECT * FROM slot s
-          WHERE s.schedule_id = b.schedule_id AND b.state = 'accepted' AND ${isComing(sql`$2`)}
+          WHERE s.schedule_id = b.schedule_id AND b.state = 'accepted'
+            AND ${isStageOpen(sql`s`)} AND s.start_time > $2
           ORDER BY start_time LIMIT ${DATES_SHOWN}
         ) s LEFT JOIN standing_slot t ON t.standing_id = b.id AND t.slot_id = s.id
       ), '[]')
@@ -145,6 +151,17 @@ export const SKIP = {
   text: sql`INSERT INTO standing_skip (standing_id, day) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
 };
 
+/** Leaves out the day of a booking that was ended. Values: uid, slot, by whom (`EndedBy`). */
+export const LEAVE_OUT = {
+  name: 'regulars.leave-out',
+  text: sql`
+    INSERT INTO standing_skip (standing_id, day, why)
+    SELECT b.id, s.scheduled_on, $3
+    FROM slot s JOIN standing_booking b ON b.schedule_id = s.schedule_id
+    WHERE b.walker = $1 AND s.id = $2 AND b.state = 'accepted'
+    ON CONFLICT DO NOTHING`,
+};
+
 /** Values: id, first and last day or null. */
 export const SET_AWAY = {
   name: 'regulars.set-away',
@@ -177,13 +194,19 @@ export const DELETE_STANDING_SLOTS = {
 };
 
 const IN_USE = sql`b.state = 'accepted' AND ${mayTakePlace}`;
-const WANTED = sql`${IN_USE}
-  AND NOT ${isSkipped(sql`s.scheduled_on`)} AND NOT ${isAway(sql`s.scheduled_on`)}`;
+const WANTED = sql`${IN_USE} AND ${LEFT_OUT} IS NULL AND NOT ${isAway(sql`s.scheduled_on`)}`;
 
 /**
- * Coming slots that accepted standing bookings are not booked in yet, those accepted first first. An
+ * The slot was booked, and the shelter took the place away, or it was full. It is booked again while the walker,
+ * who reads of it first, may still cancel.
+ */
+const isAgain = (earliestStart: Sql): Sql => sql`
+  t.outcome IN ('booked', 'full') AND s.start_time >= ${earliestStart}`;
+
+/**
+ * Coming slots that accepted standing bookings are not booked in, or not any more, those accepted first first. An
  * incomplete profile is tried again once it may be complete. Values: now, one standing booking or null,
- * version of the waiver, whether addresses must be confirmed.
+ * version of the waiver, whether addresses must be confirmed, the earliest start of a walk that is booked again.
  */
 export const FIND_MISSING: Statement<MissingSlot> = {
   name: 'regulars.find-missing',
@@ -193,33 +216,37 @@ export const FIND_MISSING: Statement<MissingSlot> = {
       JOIN slot s ON s.schedule_id = b.schedule_id
       LEFT JOIN standing_slot t ON t.standing_id = b.id AND t.slot_id = s.id
     WHERE ${WANTED} AND ${isComing(sql`$1`)} AND ($2::int IS NULL OR b.id = $2)
-      AND (t.outcome IS NULL OR (t.outcome = 'incomplete' AND p.last_known IS NOT NULL
-        AND ${mayBeComplete(sql`p`, sql`$3`, sql`$4::boolean`)}))
+      AND (t.outcome IS NULL
+        OR (${isAgain(sql`$5`)} AND NOT ${IS_BOOKED} AND ${hasPlace(sql`s`)})
+        OR (t.outcome = 'incomplete' AND p.last_known IS NOT NULL
+          AND ${mayBeComplete(sql`p`, sql`$3`, sql`$4::boolean`)}))
     ORDER BY b.accepted_at, b.id, s.id`,
 };
 
 /**
- * Runs once walker and slot are locked. No row: the slot is not to be booked any more. Values: id, slot, now.
+ * Runs once walker and slot are locked. No row: the slot is not to be booked any more. Values: id, slot, now, the
+ * earliest start of a walk that is booked again.
  */
 export const READY: Statement<{ mine: boolean; overlaps: boolean }> = {
   name: 'regulars.ready',
   text: sql`
-    SELECT EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker) AS mine,
-      ${hasOtherWalk(sql`b.walker`)} AS overlaps
+    SELECT ${IS_BOOKED} AS mine, ${hasOtherWalk(sql`b.walker`)} AS overlaps
     FROM standing_booking b JOIN person p ON p.uid = b.walker
       JOIN slot s ON s.schedule_id = b.schedule_id
     WHERE b.id = $1 AND s.id = $2 AND ${WANTED} AND ${isComing(sql`$3`)} AND NOT EXISTS (
       SELECT FROM standing_slot t
       WHERE t.standing_id = b.id AND t.slot_id = s.id AND t.outcome <> 'incomplete'
+        AND NOT (${isAgain(sql`$4`)})
     )`,
 };
 
-/** Values: id, slot, outcome. */
+/** A place that the walker did not have before is news. Values: id, slot, outcome, whether it was booked by now. */
 export const NOTE_SLOT = {
   name: 'regulars.note-slot',
   text: sql`
     INSERT INTO standing_slot (standing_id, slot_id, outcome) VALUES ($1, $2, $3)
-    ON CONFLICT (standing_id, slot_id) DO UPDATE SET outcome = excluded.outcome`,
+    ON CONFLICT (standing_id, slot_id) DO UPDATE
+      SET outcome = excluded.outcome, is_news = standing_slot.is_news OR $4`,
 };
 
 /** All, with the times that their walkers know. */

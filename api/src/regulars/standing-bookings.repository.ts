@@ -10,12 +10,15 @@ import type { Env } from '../env.js';
 import type { JsonList, Page } from '../platform/http/json-list.js';
 import { BARE_LIMIT } from '../platform/http/list.sql.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
+import type { AfterBookingEnds, EndedBy } from '../bookings/after-booking-ends.js';
 import { LOCK_SLOT } from '../bookings/booking.sql.js';
 import * as sql from './standing-booking.sql.js';
 import * as messages from './standing-message.sql.js';
 import type { StandingSlotEntity } from './standing-day.entity.js';
 import type { UsualTimes } from './usual-times.js';
 import type { StandingRow, MissingSlot, Standing } from './standing-booking.sql.js';
+
+const HOUR_MS = 3_600_000;
 
 /** At now. */
 export interface Moment {
@@ -25,13 +28,18 @@ export interface Moment {
 }
 
 @Injectable()
-export class StandingBookingsRepository {
+export class StandingBookingsRepository implements AfterBookingEnds {
   constructor(
     private readonly database: Database,
     @Inject(ENV)
     private readonly env: Pick<
       Env,
-      'messages' | 'quietHours' | 'shelterTimeZone' | 'waiver' | 'emailConfirmation'
+      | 'messages'
+      | 'quietHours'
+      | 'shelterTimeZone'
+      | 'waiver'
+      | 'emailConfirmation'
+      | 'cancelCutoffHours'
     >,
   ) {}
 
@@ -58,13 +66,15 @@ export class StandingBookingsRepository {
 
   /** A walker's, as JSON. */
   async listOf(walker: string, { now, today }: Moment): Promise<string> {
-    const { rows } = await this.database.query(sql.LIST_OF, [walker, now, today, null]);
+    const values = [walker, now, today, null, this.#earliestAgain(now)];
+    const { rows } = await this.database.query(sql.LIST_OF, values);
     return `[${rows.map(({ json }) => json).join()}]`;
   }
 
   /** One of a walker's, as JSON; null: it has ended. */
   async read(id: number, walker: string, { now, today }: Moment): Promise<string | null> {
-    const { rows } = await this.database.query(sql.LIST_OF, [walker, now, today, id]);
+    const values = [walker, now, today, id, this.#earliestAgain(now)];
+    const { rows } = await this.database.query(sql.LIST_OF, values);
     return rows[0]?.json ?? null;
   }
 
@@ -134,7 +144,8 @@ export class StandingBookingsRepository {
   /** Of all standing bookings, or of one. */
   async missing(id: number | null, now: Date): Promise<MissingSlot[]> {
     const isConfirmed = this.env.emailConfirmation === 'required';
-    const values = [now, id, this.env.waiver.version, isConfirmed];
+    const again = this.#earliestAgain(now);
+    const values = [now, id, this.env.waiver.version, isConfirmed, again];
     return (await this.database.query(sql.FIND_MISSING, values)).rows;
   }
 
@@ -146,16 +157,28 @@ export class StandingBookingsRepository {
   ): Promise<{ mine: boolean; overlaps: boolean } | null> {
     await this.lock({ walker }, queries);
     await queries.query(LOCK_SLOT, [slotId]);
-    const { rows } = await queries.query(sql.READY, [id, slotId, now]);
+    const values = [id, slotId, now, this.#earliestAgain(now)];
+    const { rows } = await queries.query(sql.READY, values);
     return rows[0] ?? null;
   }
 
+  /** Notes a slot as booked just now, or why it is not; `there`: the walker had a place in it already. */
   async noteSlot(
     { id, slotId }: MissingSlot,
-    outcome: StandingSlotEntity['outcome'],
+    outcome: StandingSlotEntity['outcome'] | 'there',
     queries: Queries,
   ): Promise<void> {
-    await queries.query(sql.NOTE_SLOT, [id, slotId, outcome]);
+    const noted = outcome === 'there' ? 'booked' : outcome;
+    await queries.query(sql.NOTE_SLOT, [id, slotId, noted, outcome === 'booked']);
+  }
+
+  /** Leaves the day of an ended booking out. */
+  async note(
+    { slotId, walker }: { slotId: number; walker: string },
+    by: EndedBy,
+    queries: Queries,
+  ): Promise<void> {
+    await queries.query(sql.LEAVE_OUT, [walker, slotId, by]);
   }
 
   async listAll(): Promise<(Standing & UsualTimes)[]> {
@@ -197,7 +220,16 @@ export class StandingBookingsRepository {
     await this.database.query(messages.NOTIFY_ACCEPTED, [id, now, mailFrom(this.env, now)]);
   }
 
+  /** Notifies walkers of dates of which they have a place after all. */
+  async notifyAgain(now: Date): Promise<void> {
+    await this.database.query(messages.NOTIFY_AGAIN, [now, mailFrom(this.env, now)]);
+  }
+
   async export(walker: string): Promise<NonNullable<PersonExport['standing_bookings']>> {
     return onlyRow((await this.database.query(sql.EXPORT, [walker])).rows).list;
+  }
+
+  #earliestAgain(now: Date): Date {
+    return new Date(now.getTime() + this.env.cancelCutoffHours * HOUR_MS);
   }
 }

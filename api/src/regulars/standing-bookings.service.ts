@@ -24,8 +24,10 @@ const YEAR_DAYS = 366;
  *
  * - At most three of the four places of a schedule entry are standing. They do not count towards
  *   `MAX_FUTURE_BOOKINGS`.
- * - A slot is booked once. A day that the walker leaves out or cancels is not booked again. A slot that is full, or
- *   at the time of another walk of the walker, stays unbooked.
+ * - A day that the walker leaves out or cancels, or that staff took the walker out of, is not booked again, also in
+ *   another slot of the entry. A slot at the time of another walk of the walker stays unbooked.
+ * - A slot that was full, and a place that the shelter took away with the day or the account, is booked once that is
+ *   over, while the walker may still cancel. The walker then gets one mail.
  * - With an incomplete profile or an old waiver, slots are booked once that is repaired. A return from being away
  *   before its end books the remaining days.
  * - Giving it up, and three no-shows in a row at this walk, free its coming places until the cut-off. Staff may

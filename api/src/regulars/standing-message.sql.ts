@@ -26,6 +26,27 @@ export const NOTIFY_ACCEPTED = {
     })}`,
 };
 
+/** Notifies walkers, once each, of the dates of which they have a place after all. Values: now, `mailFrom`. */
+export const NOTIFY_AGAIN = {
+  name: 'regulars.notify-again',
+  text: sql`
+    WITH news AS (
+      UPDATE standing_slot SET is_news = false WHERE is_news RETURNING standing_id, slot_id
+    ),
+    notified AS (
+      SELECT b.walker, jsonb_agg(s.id ORDER BY s.start_time, s.id) AS slots, min(s.start_time) AS first_start
+      FROM news JOIN standing_booking b ON b.id = news.standing_id JOIN slot s ON s.id = news.slot_id
+      GROUP BY b.walker
+    )
+    ${enqueueMessages('standing-again', {
+      uid: sql`notified.walker`,
+      key: sql`notified.walker || '/' || $1::timestamptz`,
+      facts: { slots: sql`notified.slots` },
+      from: sql`notified`,
+      waits: { now: sql`$1`, mailFrom: sql`$2`, walkAt: sql`notified.first_start` },
+    })}`,
+};
+
 /** Accepted ones whose walkers are not notified yet. */
 export const FIND_TO_NOTIFY: Statement<{ id: number }> = {
   name: 'regulars.find-to-notify',

@@ -46,6 +46,7 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
     await this.#followSchedule();
     for (const each of await this.standing.noShows()) await this.#suspend(each);
     await this.#book(null, stopping);
+    await this.standing.notifyAgain(this.clock.now());
     for (const id of await this.standing.toNotify()) {
       if (stopping?.aborted) return;
       await this.standing.notifyAccepted(id, this.clock.now());
@@ -75,7 +76,7 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
         if (!ready) return;
         const book = () => this.bookings.bookStanding(slot, queries);
         const outcome = ready.mine
-          ? 'booked'
+          ? 'there'
           : ready.overlaps
             ? 'overlaps'
             : !isComplete

@@ -6,6 +6,7 @@ import { onlyRow } from '../database/only-row.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
+import { AfterBookingEnds } from '../bookings/after-booking-ends.js';
 import { WALKERS_FOR_STAFF } from '../bookings/booking.sql.js';
 import { FreedPlaces } from '../bookings/freed-places.js';
 import { refusedBooking } from '../bookings/refused-booking.js';
@@ -27,6 +28,7 @@ export class SlotWalkersRepository {
   constructor(
     private readonly database: Database,
     private readonly freed: FreedPlaces,
+    private readonly afterEnd: AfterBookingEnds,
     @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
   ) {}
 
@@ -63,8 +65,10 @@ export class SlotWalkersRepository {
   ): Promise<WalkTimes | null> {
     const values = [walker, slotId, now, by, mailFrom(this.env, now), words];
     const [freed] = (await queries.query(sql.TAKE_OUT, values)).rows;
-    if (freed) await this.freed.offer([slotId], queries);
-    return freed ?? null;
+    if (!freed) return null;
+    await this.freed.offer([slotId], queries);
+    await this.afterEnd.note({ slotId, walker }, 'taken-out', queries);
+    return freed;
   }
 
   /** The walkers of a slot as JSON. */

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'wait-cancelled': 'Awaited walk cancelled',
   'wait-moved': 'Awaited walk moved',
   'standing-accepted': 'Regular walk accepted',
+  'standing-again': 'Regular walk booked after all',
   'standing-moved': 'Regular walk moved',
   'standing-suspended': 'Regular walk paused',
   'standing-ended': 'Regular walk ended',

@@ -23,7 +23,9 @@ const DATE_TEXT = {
   skipped: 'Not this week',
   away: 'Away',
   cancelled: 'You cancelled it',
-  full: 'Not booked: the walk was full',
+  'taken-out': 'The shelter took you out',
+  closed: 'Cancelled by the shelter',
+  full: 'Not booked: the walk is full',
   overlaps: 'Not booked: you have another walk then',
   incomplete: 'Not booked: please complete your profile first',
 } as const satisfies Record<StandingDate['status'], string>;

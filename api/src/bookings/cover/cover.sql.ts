@@ -12,6 +12,8 @@ import type { Stage } from '../../slots/slot.entity.js';
 export interface HandedOver {
   booking: string;
   slotId: number;
+  /** The walker who had the place. */
+  former: string;
   dogIds: number[];
 }
 
@@ -124,7 +126,7 @@ export const HAND_OVER: Statement<HandedOver> = {
       from: sql`freed`,
       waits: { now: sql`$3`, mailFrom: sql`$4`, walkAt: sql`freed.start_time` },
     })})
-    SELECT placed.id AS booking, placed.slot_id AS "slotId",
+    SELECT placed.id AS booking, placed.slot_id AS "slotId", (SELECT former FROM held) AS former,
       ARRAY(SELECT dog_id FROM left_behind ORDER BY dog_id) AS "dogIds"
     FROM placed`,
 };

@@ -8,6 +8,7 @@ import { violatedConstraint } from '../../database/violated-constraint.js';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { mailFrom } from '../../platform/messages/quiet-hours.js';
+import { AfterBookingEnds } from '../after-booking-ends.js';
 import { LOCK_SLOT } from '../booking.sql.js';
 import { FreedPlaces } from '../freed-places.js';
 import { refusedBooking } from '../refused-booking.js';
@@ -20,6 +21,7 @@ export class CoversRepository {
   constructor(
     private readonly database: Database,
     private readonly freed: FreedPlaces,
+    private readonly afterEnd: AfterBookingEnds,
     @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
   ) {}
 
@@ -64,9 +66,11 @@ export class CoversRepository {
       const values = [walker, secret, now, mailFrom(this.env, now)];
       const [handed] = (await queries.query(sql.HAND_OVER, values)).rows;
       if (!handed) return 'not-allowed';
+      const { slotId, former } = handed;
+      await this.afterEnd.note({ slotId, walker: former }, 'cancelled', queries);
       // The walker may have waited for this slot.
-      await this.freed.leave(handed.slotId, walker, queries);
-      await this.freed.offer([handed.slotId], queries);
+      await this.freed.leave(slotId, walker, queries);
+      await this.freed.offer([slotId], queries);
       return handed;
     } catch (error) {
       return refusedBooking(error);

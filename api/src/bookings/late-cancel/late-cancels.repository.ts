@@ -8,6 +8,7 @@ import type { Env } from '../../env.js';
 import type { JsonList, Page } from '../../platform/http/json-list.js';
 import { BARE_LIMIT } from '../../platform/http/list.sql.js';
 import { mailFrom } from '../../platform/messages/quiet-hours.js';
+import { AfterBookingEnds } from '../after-booking-ends.js';
 import { LOCK_SLOT } from '../booking.sql.js';
 import { FreedPlaces } from '../freed-places.js';
 import { LateCancelEntity } from './late-cancel.entity.js';
@@ -18,6 +19,7 @@ export class LateCancelsRepository {
   constructor(
     private readonly database: Database,
     private readonly freed: FreedPlaces,
+    private readonly afterEnd: AfterBookingEnds,
     @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
   ) {}
 
@@ -34,8 +36,10 @@ export class LateCancelsRepository {
     return this.database.transaction(async (queries) => {
       await queries.query(LOCK_SLOT, [slotId]);
       const { rowCount } = await queries.query(sql.LATE_CANCEL, values);
-      if (rowCount === 1) await this.freed.offer([slotId], queries);
-      return rowCount === 1;
+      if (rowCount !== 1) return false;
+      await this.freed.offer([slotId], queries);
+      await this.afterEnd.note({ slotId, walker }, 'cancelled', queries);
+      return true;
     });
   }
 

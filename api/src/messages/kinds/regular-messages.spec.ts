@@ -1,7 +1,8 @@
-import type { ScheduleEntry, StandingBooking } from '@walkies/contract';
+import type { ScheduleEntry, Slot, StandingBooking } from '@walkies/contract';
 import PostalMime from 'postal-mime';
 import { StandingSlots } from '../../regulars/standing-slots.js';
-import { aMailShelter } from '../../testing/mail/a-mail-shelter.js';
+import { aSlot } from '../../testing/a-slot.js';
+import { aMailShelter, book } from '../../testing/mail/a-mail-shelter.js';
 import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
 import { allThrough } from '../../testing/mail/message-jobs.js';
 
@@ -46,4 +47,48 @@ it('regular’s mail: tells a regular that the walk has ended', async () => {
   const mail = await lastMail();
   expect(mail?.subject).toMatch(/^Your regular walk has ended: Saturday/);
   expect(mail?.text).toContain('The shelter no longer offers this walk');
+});
+
+describe('regular’s mail: dates', () => {
+  const NEXT = '2026-11-21T10:00:00Z';
+  const keepUp = () => at.api.app.get(StandingSlots).keepUp();
+  const nextSlot = async (entry: number): Promise<number> => {
+    const { rows } = await at.api.database.queryText(
+      'SELECT id FROM slot WHERE schedule_id = $1 ORDER BY start_time LIMIT 1',
+      [entry],
+    );
+    return Number(rows[0]?.['id']);
+  };
+
+  it('regular’s mail: says which dates are not booked, and why', async () => {
+    const { standing, entry } = await aRequestedEntry();
+    const slot = await nextSlot(entry);
+    await at.api.database.queryText('UPDATE slot SET capacity = 1 WHERE id = $1', [slot]);
+    await book(at.noor, slot);
+    await book(at.ines, await aSlot(at.api.database, { start: '2026-11-28T11:00:00Z' }));
+    await allThrough(at.api.database);
+    await at.maria.post(`/standing-bookings/${standing}/accept`);
+    const text = (await lastMail())?.text;
+    expect(text).toContain('Your regular walk: Saturdays');
+    expect(text).toMatch(/Full so far: Sat 21 Nov, 10:00 – 11:30\. If a place becomes free/);
+    expect(text).toMatch(/because you have another walk then: Sat 28 Nov/);
+    expect(text).not.toContain('a place each week');
+  });
+
+  it('regular’s mail: says once that a closed day is booked again', async () => {
+    const { standing } = await aRequestedEntry();
+    await at.maria.post(`/standing-bookings/${standing}/accept`);
+    await allThrough(at.api.database);
+    const block = { date: NEXT.slice(0, 10), cancelBookings: true };
+    const { id } = (await at.kit.post<Slot>('/block-day', block)).body;
+    await keepUp();
+    await allThrough(at.api.database);
+    at.server.mails.length = 0;
+    await at.kit.post(`/blocked-days/${id}/open`);
+    await keepUp();
+    const mail = await lastMail();
+    expect(mail?.subject).toBe('You have a place after all: Sat 21 Nov, 10:00 – 11:30');
+    expect(mail?.text).toContain('This date of your regular walk could not be booked before');
+    expect(at.server.mails).toHaveLength(1);
+  });
 });

@@ -16,12 +16,13 @@ import { addressOf, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 import { MY_WALKS, SCHEDULE, WALKER_CALENDAR } from '../mail/walk-paths.js';
-import type { Recipient, RegularWalk } from '../store/message.sql.js';
+import type { Recipient, RegularWalk, Times } from '../store/message.sql.js';
 
 const MOST_DATES = 8;
 
 const standingFacts = z.object({ standing: z.number() });
 const movedFacts = standingFacts.extend({ from: z.string() });
+const againFacts = z.object({ slots: z.array(z.number()) });
 const endedFacts = z.object({
   weekday: z.number(),
   start: z.string(),
@@ -32,12 +33,26 @@ type StandingJob = MessageJob<z.infer<typeof standingFacts>>;
 
 const MY_WALKS_BUTTON = { label: 'Open your walks', path: MY_WALKS };
 
+const NOT_BOOKED: Readonly<
+  Record<RegularWalk['missing'][number]['why'], (dates: string) => string>
+> = {
+  full: (dates) =>
+    `Full so far: ${dates}. If a place becomes free, we book it and send you a mail.`,
+  overlaps: (dates) => `Not booked, because you have another walk then: ${dates}.`,
+  incomplete: (dates) =>
+    `Not booked, because your profile is not complete: ${dates}. Once it is, we book what is free.`,
+};
+
+const NOT_THIS_WEEK =
+  'Cannot come? Choose ‘Not this week’ under ‘My Walks’, so that somebody else gets the place.';
+
 /** Messages about standing bookings. */
 @Injectable()
 export class RegularMessages {
   /** The kinds, by their name in jobs. */
   readonly kinds: Readonly<Record<string, Renderer>> = {
     'standing-accepted': kindOf(standingFacts, (job) => this.#accepted(job)),
+    'standing-again': kindOf(againFacts, (job) => this.#again(job)),
     'standing-moved': kindOf(movedFacts, (job) => this.#moved(job)),
     'standing-suspended': kindOf(standingFacts, (job) => this.#suspended(job)),
     'standing-ended': kindOf(endedFacts, (job) => this.#ended(job)),
@@ -54,16 +69,33 @@ export class RegularMessages {
     const found = await this.#read(uid, facts.standing);
     if (found?.state !== 'accepted') return null;
     const when = this.#when(found);
-    const lines = found.dates.map(({ start, end }) =>
-      dayAndTime(new Date(start), new Date(end), this.env),
-    );
+    const lines = found.dates.map((walk) => this.#line(walk));
     return this.#message(found, `You are a regular: ${when}`, {
       heading: `You are a regular, ${firstName(found.person)}`,
       text: [
-        `You have a place each week: ${when}, shelter time. We book the next dates as they appear, and send no mail for each.`,
-        'Cannot come? Choose ‘Not this week’ under ‘My Walks’, so that somebody else gets the place.',
+        `${found.missing.length === 0 ? 'You have a place each week' : 'Your regular walk'}: ${when}, shelter time. We book the next dates as they appear, and send no mail for each.`,
+        ...this.#missing(found),
+        NOT_THIS_WEEK,
       ],
       list: lines.length > 0 ? { title: 'Booked for you', lines: atMost(MOST_DATES, lines) } : null,
+      button: MY_WALKS_BUTTON,
+    });
+  }
+
+  async #again({ uid, facts }: MessageJob<z.infer<typeof againFacts>>): Promise<Message | null> {
+    const found = await this.messages.readBookedWalks(uid, facts.slots, this.clock.now());
+    const lines = found?.dates.map((walk) => this.#line(walk)) ?? [];
+    const [first, ...others] = lines;
+    if (!found || first === undefined) return null;
+    const more = others.length > 0 ? `, and ${others.length} more` : '';
+    const [those, dates] = others.length > 0 ? ['These', 'dates'] : ['This', 'date'];
+    return this.#message(found, `You have a place after all: ${first}${more}`, {
+      heading: `You have a place after all, ${firstName(found.person)}`,
+      text: [
+        `${those} ${dates} of your regular walk could not be booked before. Now we have booked you.`,
+        NOT_THIS_WEEK,
+      ],
+      list: { title: 'Booked for you', lines: atMost(MOST_DATES, lines) },
       button: MY_WALKS_BUTTON,
     });
   }
@@ -142,6 +174,17 @@ export class RegularMessages {
 
   #when({ weekday, opens: start, ends: end }: RegularWalk): string {
     return weekdayAndTime({ weekday, start, end }, this.env);
+  }
+
+  #missing({ missing }: RegularWalk): string[] {
+    return (['full', 'overlaps', 'incomplete'] as const).flatMap((reason) => {
+      const lines = missing.filter(({ why }) => why === reason).map((walk) => this.#line(walk));
+      return lines.length > 0 ? [NOT_BOOKED[reason](atMost(MOST_DATES, lines).join('; '))] : [];
+    });
+  }
+
+  #line({ start, end }: Times): string {
+    return dayAndTime(new Date(start), new Date(end), this.env);
   }
 
   #message(found: Recipient, subject: string, content: Omit<Message['letter'], 'walk'>): Message {

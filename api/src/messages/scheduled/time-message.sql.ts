@@ -77,8 +77,8 @@ export const READ_REMINDER: Statement<TimedRecipient & { walks: RemindedWalk[] }
 };
 
 /**
- * Slots of a day with a free place; none for a person who has a booking on it. Values: uid, the day's start
- * and end, now.
+ * Slots of a day with a free place; none for a person who has a booking on it, or gets a regular place back.
+ * Values: uid, the day's start and end, now.
  */
 export const READ_DAY_OPEN: Statement<TimedRecipient & { walks: (Walk & { places: number })[] }> = {
   name: 'messages.read-day-open',
@@ -90,6 +90,12 @@ export const READ_DAY_OPEN: Statement<TimedRecipient & { walks: (Walk & { places
     sql`walks`,
   )} AND role = 'walker' AND NOT EXISTS (
       SELECT FROM booking WHERE walker = $1 AND during && tstzrange($2, $3)
+    ) AND NOT EXISTS (
+      SELECT FROM standing_booking b JOIN slot s ON s.schedule_id = b.schedule_id
+      WHERE b.walker = $1 AND b.state = 'accepted' AND ${isOpen(sql`s`)}
+        AND s.start_time >= $2 AND s.start_time < $3 AND NOT EXISTS (
+          SELECT FROM standing_skip k WHERE k.standing_id = b.id AND k.day = s.scheduled_on
+        )
     )`,
 };
 

@@ -31,6 +31,8 @@ export interface RegularWalk extends Recipient {
   ends: string;
   state: StandingState;
   dates: Times[];
+  /** Coming walks that are not booked. */
+  missing: (Times & { why: 'full' | 'overlaps' | 'incomplete' })[];
 }
 
 /** A walk that the recipient waits for. */
@@ -292,10 +294,29 @@ export const READ_STANDING: Statement<RegularWalk> = {
         SELECT json_agg(json_build_object('start', s.start_time, 'end', s.end_time) ORDER BY s.start_time)
         FROM booking JOIN slot s ON s.id = slot_id
         WHERE walker = b.walker AND s.schedule_id = b.schedule_id AND s.start_time > $3
-      ), '[]') AS dates
+      ), '[]') AS dates,
+      coalesce((
+        SELECT json_agg(json_build_object('start', s.start_time, 'end', s.end_time, 'why', t.outcome)
+          ORDER BY s.start_time)
+        FROM standing_slot t JOIN slot s ON s.id = t.slot_id
+        WHERE t.standing_id = b.id AND t.outcome <> 'booked' AND ${isOpen(sql`s`)} AND s.start_time > $3
+      ), '[]') AS missing
     FROM person p CROSS JOIN standing_booking b
     WHERE p.uid = $1 AND b.id = $2 AND NOT p.disabled
       AND (b.walker = p.uid OR p.role <> 'walker')`,
+};
+
+/** Those of some walks for which a walker is booked, earliest first. Values: uid, slots, now. */
+export const READ_BOOKED_WALKS: Statement<Recipient & { dates: Times[] }> = {
+  name: 'messages.read-booked-walks',
+  text: sql`
+    SELECT ${PERSON}, (
+      SELECT coalesce(json_agg(json_build_object('start', s.start_time, 'end', s.end_time)
+        ORDER BY s.start_time, s.id), '[]')
+      FROM booking JOIN slot s ON s.id = slot_id
+      WHERE walker = p.uid AND s.id = ANY($2) AND ${isOpen(sql`s`)} AND s.start_time > $3
+    ) AS dates
+    FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
 /** The next three walks with a free place at a time when the walker has no booking. Values: uid, now. */

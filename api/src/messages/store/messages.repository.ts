@@ -157,6 +157,11 @@ export class MessagesRepository {
     return this.#find(sql.READ_STANDING, [uid, standing, now]);
   }
 
+  /** With those of these walks for which the person is still booked. */
+  readBookedWalks(uid: string, slots: readonly number[], now: Date) {
+    return this.#find(sql.READ_BOOKED_WALKS, [uid, slots, now]);
+  }
+
   /** Null: no question about it is open for this person. */
   readIncident(uid: string, incident: number) {
     return this.#find(sql.READ_INCIDENT, [uid, incident]);

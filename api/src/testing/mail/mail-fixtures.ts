@@ -100,7 +100,9 @@ const messages: Partial<MessagesRepository> = {
     ends: '10:30',
     state: standing === 6 ? 'suspended' : 'accepted',
     dates: [21, 28].map((day) => at(day, 9)),
+    missing: [{ ...at(5 + 30, 9), why: 'full' }],
   }),
+  readBookedWalks: async () => ({ ...PERSON, dates: [21, 28].map((day) => at(day, 9)) }),
   readWaitMoved: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL, until: null }),
   readOpenPlace: async () => ({ ...PERSON, ...at(20, 20), marshal: null }),
   readCancelledByShelter: async () => ({
@@ -264,6 +266,7 @@ const FACTS: Readonly<Record<string, object>> = {
   },
   'help-wanted': { slot: 7 },
   'standing-accepted': { standing: 5 },
+  'standing-again': { slots: [7, 8] },
   'standing-moved': { standing: 5, from: '2026-11-28' },
   'standing-suspended': { standing: 6 },
   'regular-suspended': { standing: 6 },

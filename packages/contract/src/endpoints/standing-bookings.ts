@@ -43,11 +43,12 @@ const dateSchema = z.strictObject({
   start_time: answeredInstantSchema,
   end_time: answeredInstantSchema,
   /**
-   * `coming`: not booked yet; `skipped`: not this week; `cancelled`: booked once and given up since. Left
-   * unbooked: `full`, `overlaps` another walk of the walker, or the profile was `incomplete`.
+   * `coming`: not booked yet; `skipped`: not this week; `cancelled` by the walker; `taken-out` by staff; `closed`:
+   * the shelter cancelled it. Left unbooked: `full`, `overlaps` another walk of the walker, or the profile was
+   * `incomplete`.
    */
   status: z.enum([
-    ...(['booked', 'coming', 'skipped', 'away', 'cancelled'] as const),
+    ...(['booked', 'coming', 'skipped', 'away', 'cancelled', 'taken-out', 'closed'] as const),
     ...(['full', 'overlaps', 'incomplete'] as const),
   ]),
 });
