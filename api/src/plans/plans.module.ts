@@ -43,6 +43,8 @@ import { ProposalsService } from './propose/proposals.service.js';
 import { SearchThread } from './propose/search-thread.js';
 import { RecordedWalksRepository } from './recorded-walks/recorded-walks.repository.js';
 import { RecordedWalks } from './recorded-walks/recorded-walks.service.js';
+import { MovingSlots } from '../schedule/moving-slots.js';
+import { MovedSlots } from './slot-edits/moved-slots.service.js';
 import { SlotEditsController } from './slot-edits/slot-edits.controller.js';
 import { SlotEditsRepository } from './slot-edits/slot-edits.repository.js';
 import { SlotEditsService } from './slot-edits/slot-edits.service.js';
@@ -85,6 +87,7 @@ const ENTITIES = [
     IncidentsRepository,
     IncidentsService,
     { provide: ReturningPlans, useClass: OpenedSlots },
+    { provide: MovingSlots, useClass: MovedSlots },
     OwnWalksRepository,
     PairsService,
     PairsRepository,
@@ -98,6 +101,14 @@ const ENTITIES = [
     SlotEditsRepository,
     SlotEditsService,
   ],
-  exports: [AfterWalks, AssignmentsService, CoveredDogs, DogHolds, PairsService, ReturningPlans],
+  exports: [
+    AfterWalks,
+    AssignmentsService,
+    CoveredDogs,
+    DogHolds,
+    MovingSlots,
+    PairsService,
+    ReturningPlans,
+  ],
 })
 export class PlansModule {}

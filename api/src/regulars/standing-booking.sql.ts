@@ -37,10 +37,22 @@ export interface StandingRow extends Standing {
 
 const DATES_SHOWN = 8;
 
-/** Why the standing booking `b` leaves the day of the slot `s` out; null: it does not. */
-const LEFT_OUT = sql`
-  (SELECT k.why FROM standing_skip k WHERE k.standing_id = b.id AND k.day = s.scheduled_on)`;
+/**
+ * Why the standing booking `b` leaves out the week of the slot `s`, in which its entry has one day, also if that
+ * was another day before; null: it does not.
+ */
+const LEFT_OUT = sql`(
+  SELECT k.why FROM standing_skip k
+  WHERE k.standing_id = b.id AND date_trunc('week', k.day) = date_trunc('week', s.scheduled_on)
+  ORDER BY k.day DESC LIMIT 1
+)`;
 const IS_BOOKED = sql`EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker)`;
+/** One place a week: the walker has kept that of the entry's former day. */
+const HAS_OTHER_DAY = sql`EXISTS (
+  SELECT FROM booking JOIN slot other ON other.id = slot_id
+  WHERE walker = b.walker AND other.schedule_id = s.schedule_id AND other.id <> s.id
+    AND date_trunc('week', other.scheduled_on) = date_trunc('week', s.scheduled_on)
+)`;
 const isAway = (day: Sql): Sql => sql`coalesce(${day} BETWEEN b.away_from AND b.away_to, false)`;
 
 const TIMES = sql`
@@ -93,7 +105,7 @@ export const LIST_OF: Statement<JsonRow> = {
         FROM (
           SELECT * FROM slot s
           WHERE s.schedule_id = b.schedule_id AND b.state = 'accepted'
-            AND ${isStageOpen(sql`s`)} AND s.start_time > $2
+            AND ${isStageOpen(sql`s`)} AND s.start_time > $2 AND (${IS_BOOKED} OR NOT ${HAS_OTHER_DAY})
           ORDER BY start_time LIMIT ${DATES_SHOWN}
         ) s LEFT JOIN standing_slot t ON t.standing_id = b.id AND t.slot_id = s.id
       ), '[]')
@@ -194,7 +206,8 @@ export const DELETE_STANDING_SLOTS = {
 };
 
 const IN_USE = sql`b.state = 'accepted' AND ${mayTakePlace}`;
-const WANTED = sql`${IN_USE} AND ${LEFT_OUT} IS NULL AND NOT ${isAway(sql`s.scheduled_on`)}`;
+const WANTED = sql`${IN_USE} AND ${LEFT_OUT} IS NULL AND NOT ${isAway(sql`s.scheduled_on`)}
+  AND NOT ${HAS_OTHER_DAY}`;
 
 /**
  * The slot was booked, and the shelter took the place away, or it was full. It is booked again while the walker,
@@ -256,6 +269,14 @@ export const LIST_ALL: Statement<Standing & UsualTimes> = {
     SELECT id, schedule_id AS "scheduleId", walker, weekday, to_char(start_time, 'HH24:MI') AS start,
       to_char(end_time, 'HH24:MI') AS "end"
     FROM standing_booking ORDER BY id`,
+};
+
+/** Values: entry, walkers, weekday, start, end. */
+export const KNOW = {
+  name: 'regulars.know',
+  text: sql`
+    UPDATE standing_booking SET weekday = $3, start_time = $4::time, end_time = $5::time
+    WHERE schedule_id = $1 AND walker = ANY($2)`,
 };
 
 /** Those of people who are no walkers any more end. */

@@ -189,6 +189,15 @@ export class StandingBookingsRepository implements AfterBookingEnds {
     await this.database.query(sql.DELETE_FORMER_WALKERS);
   }
 
+  /** Stores an entry's times for walkers who have been notified of them. */
+  async know(
+    { scheduleId, walkers }: { scheduleId: number; walkers: readonly string[] },
+    { weekday, start, end }: UsualTimes,
+    queries: Queries,
+  ): Promise<void> {
+    await queries.query(sql.KNOW, [scheduleId, walkers, weekday, start, end]);
+  }
+
   /** Stores other times and notifies the walker of them. */
   async move(
     { id }: Standing,

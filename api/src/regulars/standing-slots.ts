@@ -37,8 +37,14 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
   }
 
   /** By the job, in transactions of its own, because locks of walkers come before those of slots. */
-  follow(queries: Queries): Promise<void> {
-    return this.jobs.bringForward(JOB, queries);
+  async follow(
+    { scheduleId, notified }: { scheduleId: number; notified: readonly string[] },
+    queries: Queries,
+  ): Promise<void> {
+    const entry = await this.schedule.read(scheduleId, queries);
+    const times = usualTimes(entry, this.schedule.today);
+    if (times) await this.standing.know({ scheduleId, walkers: notified }, times, queries);
+    await this.jobs.bringForward(JOB, queries);
   }
 
   async keepUp(stopping?: AbortSignal): Promise<void> {

@@ -2,6 +2,9 @@ import type { Queries } from '../database/database.js';
 
 /** What a later module does about a changed schedule, within the same transaction. */
 export abstract class AfterScheduleChange {
-  /** Runs once the change is written. */
-  abstract follow(queries: Queries): Promise<void>;
+  /** Runs once the change is written. `notified`: uids of walkers who read of the new times already. */
+  abstract follow(
+    change: { scheduleId: number; notified: readonly string[] },
+    queries: Queries,
+  ): Promise<void>;
 }

@@ -1,5 +1,5 @@
-import { addDays, isWithin, slotOn } from './period.js';
-import type { Period } from './period.js';
+import { addDays, isWithin, onWeekday, slotOn } from './period.js';
+import type { Period, PlannedSlot } from './period.js';
 
 /** A slot of an entry, with what depends on it. */
 export interface TouchedSlot {
@@ -79,6 +79,24 @@ export function effectsOf(
     }
   }
   return effects;
+}
+
+/** Where a slot goes that moves along, in the same week; null: nowhere. `from`: the first day of the change. */
+export function targetOf(
+  slot: TouchedSlot,
+  { before, after, from }: { before: readonly Period[]; after: readonly Period[]; from: string },
+  timeZone: string,
+): PlannedSlot | null {
+  const was = onDay(before, slot.day, timeZone);
+  const targets = after.flatMap((period) => {
+    const day = onWeekday(slot.day, period.weekday);
+    return day >= from && isWithin(day, period) ? (slotOn(period, day, timeZone) ?? []) : [];
+  });
+  const target = targets.at(-1);
+  if (!target) return null;
+  const marshal = was?.marshal === target.marshal ? slot.marshal : target.marshal;
+  const minimum = was?.minimum === target.minimum ? slot.minimum : target.minimum;
+  return { ...target, marshal, minimum };
 }
 
 function onDay(periods: readonly Period[], day: string, timeZone: string) {

@@ -38,6 +38,10 @@ export const addDays = (day: string, days: number): string =>
 
 const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
+/** The day with that weekday in the same week, which begins on Monday. */
+export const onWeekday = (day: string, weekday: number): string =>
+  addDays(day, ((weekday + 6) % 7) - ((weekdayOf(day) + 6) % 7));
+
 export const isWithin = (day: string, { firstDay, lastDay }: Period): boolean =>
   firstDay <= day && (lastDay === null || day <= lastDay);
 

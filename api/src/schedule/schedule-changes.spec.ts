@@ -7,6 +7,7 @@ import type {
   Slot,
 } from '@walkies/contract';
 import { aDog } from '../testing/a-dog.js';
+import { aSlot } from '../testing/a-slot.js';
 import { emptySchedule } from '../testing/a-schedule.js';
 import type { SignedIn } from '../testing/caller.js';
 import { sql } from '../database/sql.js';
@@ -154,6 +155,11 @@ it('schedule change: first shows the slots and bookings that it touches, and cha
         walkers: [{ id: ines.uid, name: 'Ines Okafor' }],
         waiting: 0,
         dogs: [],
+        moves_to: {
+          start_time: '2026-12-05T14:00:00.000Z',
+          end_time: '2026-12-05T15:00:00.000Z',
+        },
+        in_the_way: { walkers: [], dogs: [] },
       },
     ],
     adjusted: [],
@@ -308,4 +314,125 @@ it('schedule change: refuses walkers, an unknown entry and an unknown marshal', 
   }
   const unknown = await change('2026-12-01', { marshal_id: ines.uid });
   expect(code(unknown)).toEqual([400, 'MARSHAL_NOT_FOUND']);
+});
+
+describe('walks that move along', () => {
+  const LATER = { start: '14:00', end: '15:00' };
+  const MOVED_MAILS = {
+    name: 'testing.walks-moved',
+    text: sql`
+      SELECT data->>'uid' AS uid, jsonb_array_length(data->'moved') AS moved,
+        jsonb_array_length(data->'lost') AS lost, data->>'words' AS words
+      FROM pgboss.job WHERE name = 'messages' AND data->>'kind' = 'walks-moved' ORDER BY uid`,
+  };
+  const kinds = async () =>
+    (
+      await api.database.queryText(
+        `SELECT DISTINCT data->>'kind' AS kind FROM pgboss.job WHERE name = 'messages' ORDER BY kind`,
+      )
+    ).rows.map(({ kind }) => kind);
+  const times = async () =>
+    (await slots()).map(({ id: slot, start_time }) => [slot, start_time.slice(0, 16)]);
+  const move = (...ids: number[]) => ids.map((slot) => ({ id: slot, then: 'move' as const }));
+
+  it('schedule change: moves booked walks with their walkers and dogs, with one mail a walker', async () => {
+    const [first, second] = [await slotOn('2026-12-05'), await slotOn('2026-12-12')];
+    for (const { id: slot } of [first, second]) await ines.put(`/time-slots/${slot}/book`);
+    const dog = await aDog(api.app, { name: 'Pepper' });
+    await kit.post(`/time-slots/${first.id}/assign-dogs`, { dogIds: [dog] });
+    await deleteMessages(api.database);
+    const before = await rows();
+    const { undecided } = await preview('2026-12-01', LATER);
+    expect(undecided).toMatchObject([
+      {
+        id: first.id,
+        moves_to: { start_time: '2026-12-05T14:00:00.000Z', end_time: '2026-12-05T15:00:00.000Z' },
+        in_the_way: { walkers: [], dogs: [] },
+      },
+      { id: second.id },
+    ]);
+    expect(await rows()).toEqual(before);
+    const decided = { slots: move(first.id, second.id), words: 'It is dark at ten.' };
+    expect((await change('2026-12-01', LATER, decided)).status).toBe(200);
+    expect(await times()).toEqual(
+      expect.arrayContaining([
+        [first.id, '2026-12-05T14:00'],
+        [second.id, '2026-12-12T14:00'],
+      ]),
+    );
+    expect(await times()).toHaveLength(6);
+    expect(await slotOn('2026-12-05')).toMatchObject({ booked_count: 1 });
+    const { rows: planned } = await api.database.queryText(
+      'SELECT dog_id, lower(during)::text AS start FROM dog_assignment WHERE slot_id = $1',
+      [first.id],
+    );
+    expect(planned).toEqual([{ dog_id: dog, start: '2026-12-05 14:00:00+00' }]);
+    expect((await api.database.query(MOVED_MAILS)).rows).toEqual([
+      { uid: ines.uid, moved: 2, lost: 0, words: 'It is dark at ten.' },
+    ]);
+    expect(await kinds()).toEqual(['walks-moved']);
+    expect(code(await change('2026-12-01', LATER, decided, '1'))).toEqual([200, undefined]);
+    await runJob();
+    expect(await times()).toHaveLength(6);
+  });
+
+  it('schedule change: moves a walk to another weekday of its week, and none beyond the first day', async () => {
+    const [first, second] = [await slotOn('2026-11-28'), await slotOn('2026-12-05')];
+    for (const { id: slot } of [first, second]) await ines.put(`/time-slots/${slot}/book`);
+    const friday = { weekday: 5 };
+    const { undecided } = await preview('2026-11-28', friday);
+    expect(undecided.map(({ moves_to }) => moves_to?.start_time)).toEqual([
+      undefined,
+      '2026-12-04T10:00:00.000Z',
+    ]);
+    expect(code(await change('2026-11-28', friday, { slots: move(first.id, second.id) }))).toEqual([
+      409,
+      'SCHEDULE_HAS_BOOKINGS',
+    ]);
+    const decided = [{ id: first.id, then: 'keep' }, ...move(second.id)];
+    expect((await change('2026-11-28', friday, { slots: decided })).status).toBe(200);
+    await runJob();
+    expect(await shown()).toEqual([
+      ...['2026-11-21 10:00', '2026-11-28 10:00', '2026-12-04 10:00', '2026-12-11 10:00'],
+      ...['2026-12-18 10:00', '2026-12-25 10:00', '2027-01-01 10:00'],
+    ]);
+  });
+
+  it('schedule change: who has another walk then loses the place only if named', async () => {
+    const noor = await api.asWalker({ name: 'Noor Haddad' });
+    await noor.get('/users/me');
+    const walk = await slotOn('2026-12-05');
+    for (const who of [ines, noor]) await who.put(`/time-slots/${walk.id}/book`);
+    const other = await aSlot(api.database, { start: '2026-12-05T14:30:00Z' });
+    await noor.put(`/time-slots/${other}/book`);
+    await deleteMessages(api.database);
+    const { undecided } = await preview('2026-12-01', LATER);
+    expect(undecided[0]?.in_the_way?.walkers).toEqual([{ id: noor.uid, name: 'Noor Haddad' }]);
+    const refused = await change('2026-12-01', LATER, { slots: move(walk.id) });
+    expect(code(refused)).toEqual([409, 'SCHEDULE_HAS_BOOKINGS']);
+    expect(refused.body.details.undecided[0]?.in_the_way?.walkers).toHaveLength(1);
+    expect(await kinds()).toEqual([]);
+    const [decision] = move(walk.id);
+    const slotsOf = [{ ...decision, cancelBookings: [noor.uid] }];
+    expect((await change('2026-12-01', LATER, { slots: slotsOf })).status).toBe(200);
+    expect(await slotOn('2026-12-05')).toMatchObject({ booked_count: 1 });
+    expect((await noor.get<Slot[]>('/time-slots/my-bookings')).body).toMatchObject([{ id: other }]);
+    const mails = (await api.database.query(MOVED_MAILS)).rows;
+    expect(mails).toHaveLength(2);
+    expect(mails).toEqual(
+      expect.arrayContaining([
+        { uid: ines.uid, moved: 1, lost: 0, words: '' },
+        { uid: noor.uid, moved: 0, lost: 1, words: '' },
+      ]),
+    );
+    expect(await kinds()).toEqual(['walks-moved']);
+  });
+
+  it('schedule change: a closed or deleted day is no place to move to', async () => {
+    const walk = await slotOn('2026-12-05');
+    await ines.put(`/time-slots/${walk.id}/book`);
+    await kit.post('/block-day', { date: '2026-12-04' });
+    const { undecided } = await preview('2026-12-01', { weekday: 5 });
+    expect(undecided[0]).not.toHaveProperty('moves_to');
+  });
 });

@@ -6,6 +6,7 @@ import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
+import { EditedSlots, isOfferedElsewhere } from '../slot-changes/edited-slots.js';
 import { SlotChangesService } from '../slot-changes/slot-changes.service.js';
 import { Clock } from '../platform/clock.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
@@ -13,6 +14,8 @@ import type { Author } from '../platform/audit/author.js';
 import { AfterScheduleChange } from './after-schedule-change.js';
 import { changedPeriods, effectsOf, isSameWalk } from './change.js';
 import type { Effects, TouchedSlot } from './change.js';
+import { EntryMoves } from './entry-moves.js';
+import type { Move, Moved } from './entry-moves.js';
 import { notedPeriod } from './entry-answer.js';
 import { addDays, daysOf, movedStartsOf, springDays } from './period.js';
 import type { Period } from './period.js';
@@ -25,6 +28,27 @@ type Change = ParsedInputOf<'PUT /schedule/:id'>['body'];
 
 const ENDS_BEFORE =
   'This walk ends before that day. Choose an earlier day, or add another walk to the schedule.';
+
+// A walker may book right before the slots are locked; their places bound how often.
+const TRIES = 10;
+
+/** Decisions are missing, or a move would cost somebody the place whom they do not name. */
+class Undecided extends Error {}
+
+/** Rolls the moves of a preview back. */
+class Undone extends Error {
+  constructor(readonly preview: ScheduleChangeEffects) {
+    super('A preview changes nothing.');
+  }
+}
+
+/** What a change touches, and the moves that are possible. */
+interface Touched {
+  revision: Revision;
+  slots: TouchedSlot[];
+  effects: Effects;
+  moves: Move[];
+}
 
 /** An entry's periods before and after a change. */
 interface Revision {
@@ -46,19 +70,32 @@ export class ScheduleChanges {
     private readonly entries: ScheduleService,
     private readonly created: ScheduledSlots,
     private readonly slots: SlotChangesService,
+    private readonly edits: EditedSlots,
+    private readonly moves: EntryMoves,
     private readonly afterChange: AfterScheduleChange,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The slots and bookings that a change touches. Throws `SCHEDULE_NOT_FOUND` and `MARSHAL_NOT_FOUND`. */
-  preview(id: number, form: Form): Promise<ScheduleChangeEffects> {
-    return this.database.transaction(async (queries) => {
-      const revision = await this.#revise(id, form, queries);
-      const slots = await this.#slotsOf(revision, 'read', queries);
-      return this.#answer(revision, slots, this.#effectsOf(revision, slots), queries);
-    });
+  /**
+   * The slots and bookings that a change touches; moves are made and rolled back. Throws `SCHEDULE_NOT_FOUND` and
+   * `MARSHAL_NOT_FOUND`.
+   */
+  async preview(id: number, form: Form): Promise<ScheduleChangeEffects> {
+    try {
+      return await this.#withLocks(async (queries) => {
+        const touched = await this.#touch(id, form, queries);
+        if (!touched) return null;
+        const { revision, slots, effects, moves } = touched;
+        const answer = await this.#answer(revision, slots, effects, queries);
+        if (moves.length === 0) return { done: answer };
+        throw new Undone(withMoves(answer, await this.moves.make(moves, queries)));
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.preview;
+      throw error;
+    }
   }
 
   /**
@@ -66,38 +103,94 @@ export class ScheduleChanges {
    * is a decision about each slot with bookings or dogs that does not fit any more, and the errors of a new
    * entry, `SCHEDULE_NOT_FOUND`, `CHANGED_MEANWHILE` and `SLOT_HAS_WALK`.
    */
-  change(author: Author, id: number, form: Change): Promise<ScheduleEntry> {
-    return this.database.transaction(async (queries) => {
-      await this.schedule.lock(queries);
-      const revision = await this.#revise(id, form, queries);
-      const now = await this.entries.read(id, queries);
-      if (!revision.isMade) {
-        await this.audit.refuseStale(author, `schedule ${id}`, now, queries);
+  async change(author: Author, id: number, form: Change): Promise<ScheduleEntry> {
+    try {
+      return await this.#withLocks((queries) => this.#change(author, id, form, queries));
+    } catch (error) {
+      if (!(error instanceof Undecided)) throw error;
+      throw new DomainError('SCHEDULE_HAS_BOOKINGS', await this.preview(id, form));
+    }
+  }
+
+  /** Null: try again in a new transaction. */
+  async #change(
+    author: Author,
+    id: number,
+    form: Change,
+    queries: Queries,
+  ): Promise<{ done: ScheduleEntry } | null> {
+    const touched = await this.#touch(id, form, queries);
+    if (!touched) return null;
+    const { revision, effects } = touched;
+    const now = await this.entries.read(id, queries);
+    if (!revision.isMade) {
+      await this.audit.refuseStale(author, `schedule ${id}`, now, queries);
+    }
+    await this.entries.refuseConflict(
+      revision.after.filter(({ firstDay }) => firstDay >= form.from),
+      queries,
+    );
+    const decided = new Map((form.slots ?? []).map((decision) => [decision.id, decision]));
+    const moves = touched.moves.filter(({ slot }) => decided.get(slot.id)?.then === 'move');
+    const movable = new Set(moves.map(({ slot }) => slot.id));
+    const isDecided = (slot: TouchedSlot) => {
+      const then = decided.get(slot.id)?.then;
+      return then === 'move' ? movable.has(slot.id) : then !== undefined;
+    };
+    if (!effects.undecided.every(isDecided)) throw new Undecided();
+    const cancelled = effects.undecided.filter((slot) => decided.get(slot.id)?.then === 'cancel');
+    const how = { by: author.uid, words: form.words };
+    for (const slot of [...effects.freed, ...cancelled]) {
+      await this.slots.remove(slot.id, how, queries);
+    }
+    const { made, walkers } = await this.moves.makeAndNotify(
+      moves,
+      { id, words: form.words },
+      queries,
+    );
+    if (!made.every((each) => isExpected(each, decided.get(each.slot.id)))) throw new Undecided();
+    await this.schedule.adjust(effects.adjusted, queries);
+    const { from, after, lastDay } = revision;
+    await this.schedule.change(id, { from, periods: after, lastDay }, queries);
+    await this.created.createOf(id, queries);
+    await this.#note(author, revision, { ...effects, cancelled, moved: made }, queries);
+    await this.afterChange.follow({ scheduleId: id, notified: walkers }, queries);
+    return { done: await this.entries.read(id, queries) };
+  }
+
+  /**
+   * Runs once all that comes before the walkers is locked. A walker may book right before the slots are locked, or
+   * be offered another walk: then it runs again.
+   */
+  async #withLocks<Answer>(
+    work: (queries: Queries) => Promise<{ done: Answer } | null>,
+  ): Promise<Answer> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      try {
+        const outcome = await this.database.transaction(async (queries) => {
+          await this.schedule.lockWithPlan(queries);
+          return work(queries);
+        });
+        if (outcome) return outcome.done;
+      } catch (error) {
+        if (!isOfferedElsewhere(error)) throw error;
       }
-      await this.entries.refuseConflict(
-        revision.after.filter(({ firstDay }) => firstDay >= form.from),
-        queries,
-      );
-      const slots = await this.#slotsOf(revision, 'lock', queries);
-      const effects = this.#effectsOf(revision, slots);
-      const decided = new Map((form.slots ?? []).map(({ id: slot, then }) => [slot, then]));
-      if (!effects.undecided.every((slot) => decided.has(slot.id))) {
-        const details = await this.#answer(revision, slots, effects, queries);
-        throw new DomainError('SCHEDULE_HAS_BOOKINGS', details);
-      }
-      const cancelled = effects.undecided.filter((slot) => decided.get(slot.id) === 'cancel');
-      const how = { by: author.uid, words: form.words };
-      for (const slot of [...effects.freed, ...cancelled]) {
-        await this.slots.remove(slot.id, how, queries);
-      }
-      await this.schedule.adjust(effects.adjusted, queries);
-      const { from, after, lastDay } = revision;
-      await this.schedule.change(id, { from, periods: after, lastDay }, queries);
-      await this.created.createOf(id, queries);
-      await this.#note(author, revision, { ...effects, cancelled }, queries);
-      await this.afterChange.follow(queries);
-      return this.entries.read(id, queries);
-    });
+    }
+    throw new DomainError('UNAVAILABLE');
+  }
+
+  /** What a change touches, with all that moves locked. Null: try again in a new transaction. */
+  async #touch(id: number, form: Form, queries: Queries): Promise<Touched | null> {
+    const revision = await this.#revise(id, form, queries);
+    const before = await this.#slotsOf(revision, 'read', queries);
+    const ids = this.#effectsOf(revision, before).undecided.map((slot) => slot.id);
+    const walkers = await this.edits.lockWalkers(ids, queries);
+    const slots = await this.#slotsOf(revision, 'lock', queries);
+    const effects = this.#effectsOf(revision, slots);
+    const moves = await this.moves.possible(effects.undecided, revision, queries);
+    const moving = moves.map(({ slot }) => slot.id);
+    if (!(await this.edits.holdsWalkers(moving, walkers, queries))) return null;
+    return { revision, slots, effects, moves };
   }
 
   async #revise(id: number, { from, entry }: Form, queries: Queries): Promise<Revision> {
@@ -171,7 +264,12 @@ export class ScheduleChanges {
   #note(
     author: Author,
     { id, from, before, after, lastDay }: Revision,
-    { freed, adjusted, cancelled }: Effects & { cancelled: readonly TouchedSlot[] },
+    {
+      freed,
+      adjusted,
+      cancelled,
+      moved,
+    }: Effects & { cancelled: readonly TouchedSlot[]; moved: readonly Moved[] },
     queries: Queries,
   ): Promise<void> {
     const inForce = (periods: readonly Period[]) => periods.at(-1);
@@ -188,16 +286,41 @@ export class ScheduleChanges {
           from,
           freed: freed.map((slot) => slot.id),
           adjusted: adjusted.map((slot) => slot.id),
-          cancelled: cancelled.map((slot) => ({
-            slot: slot.id,
-            walkers: slot.walkers.map((walker) => walker.id),
-          })),
+          cancelled: cancelled.map((slot) => ({ slot: slot.id, walkers: idsOf(slot.walkers) })),
+          ...(moved.length > 0 && {
+            moved: moved.map(({ slot, to, inTheWay: { walkers, dogs } }) => ({
+              ...{ slot: slot.id, day: to.day },
+              ...(walkers.length > 0 && { cancelled: idsOf(walkers) }),
+              ...(dogs.length > 0 && { takenOut: idsOf(dogs) }),
+            })),
+          }),
         },
       },
       queries,
     );
   }
 }
+
+type Decision = NonNullable<Change['slots']>[number];
+
+/** The decision names all who do not move along. */
+const isExpected = ({ inTheWay: { walkers, dogs } }: Moved, decision?: Decision): boolean =>
+  walkers.every(({ id }) => decision?.cancelBookings?.includes(id)) &&
+  dogs.every(({ id }) => decision?.takeOutDogs?.includes(id));
+
+function withMoves(effects: ScheduleChangeEffects, moved: readonly Moved[]): ScheduleChangeEffects {
+  const of = new Map(moved.map((each) => [each.slot.id, each]));
+  const undecided = effects.undecided.map((slot) => {
+    const move = of.get(slot.id);
+    if (!move) return slot;
+    const { start, end } = move.to;
+    const moves_to = { start_time: start.toISOString(), end_time: end.toISOString() };
+    return { ...slot, moves_to, in_the_way: move.inTheWay };
+  });
+  return { ...effects, undecided };
+}
+
+const idsOf = <Id>(all: readonly { id: Id }[]): Id[] => all.map(({ id }) => id);
 
 const timesOf = ({ id, start, end }: TouchedSlot) => ({
   id,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SlotChangesModule } from '../slot-changes/slot-changes.module.js';
+import { EntryMoves } from './entry-moves.js';
 import { ScheduleChanges } from './schedule-changes.js';
 import { SchedulePeriodEntity } from './schedule-period.entity.js';
 import { ScheduleController } from './schedule.controller.js';
@@ -11,7 +12,7 @@ import { ScheduledSlots } from './scheduled-slots.js';
 @Module({
   imports: [SlotChangesModule, TypeOrmModule.forFeature([SchedulePeriodEntity])],
   controllers: [ScheduleController],
-  providers: [ScheduleService, ScheduleChanges, ScheduledSlots, ScheduleRepository],
+  providers: [EntryMoves, ScheduleService, ScheduleChanges, ScheduledSlots, ScheduleRepository],
   exports: [ScheduledSlots, ScheduleService],
 })
 export class ScheduleModule {}

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { SLOT_CAPACITY } from '@walkies/contract';
 import type { Recipients } from '@walkies/contract';
 import type { Queries } from '../database/database.js';
-import { LOCK_DAYS_SHARED, LOCK_SCHEDULE } from '../database/locks.sql.js';
+import { LOCK_DAYS_SHARED, LOCK_PLAN, LOCK_SCHEDULE } from '../database/locks.sql.js';
 import { onlyRow } from '../database/only-row.js';
 import { ScheduleEntryEntity } from '../slots/schedule-entry.entity.js';
 import type { Effects, TouchedSlot } from './change.js';
 import type { Period, PlannedSlot } from './period.js';
 import { SchedulePeriodEntity } from './schedule-period.entity.js';
 import * as sql from './schedule.sql.js';
-import type { PeriodRow } from './schedule.sql.js';
+import type { MovedSeat, PeriodRow } from './schedule.sql.js';
 
 const columnsOf = (slots: readonly PlannedSlot[]) => [
   slots.map(({ scheduleId }) => scheduleId),
@@ -28,6 +28,12 @@ export class ScheduleRepository {
   async lock(queries: Queries): Promise<void> {
     await queries.query(LOCK_DAYS_SHARED);
     await queries.query(LOCK_SCHEDULE);
+  }
+
+  /** The same, and the plan is not changed either: slots move with it. */
+  async lockWithPlan(queries: Queries): Promise<void> {
+    await queries.query(LOCK_PLAN);
+    await this.lock(queries);
   }
 
   /** Of all entries that have not ended by a day, or of one of them. */
@@ -112,6 +118,37 @@ export class ScheduleRepository {
   async create(slots: readonly PlannedSlot[], queries: Queries): Promise<number[]> {
     const { rows } = await queries.query(sql.CREATE, [...columnsOf(slots), SLOT_CAPACITY]);
     return rows.map(({ id }) => id);
+  }
+
+  /** Those of an entry's slots that can move to these times. */
+  async movable(
+    scheduleId: number,
+    moves: readonly { slotId: number; to: PlannedSlot }[],
+    queries: Queries,
+  ): Promise<number[]> {
+    const [, days, starts, ends, marshals] = columnsOf(moves.map(({ to }) => to));
+    const ids = moves.map(({ slotId }) => slotId);
+    const values = [scheduleId, ids, days, starts, ends, marshals];
+    return (await queries.query(sql.MOVABLE, values)).rows.map(({ id }) => id);
+  }
+
+  async moveDay(slotId: number, day: string, queries: Queries): Promise<void> {
+    await queries.query(sql.MOVE_DAY, [slotId, day]);
+  }
+
+  async seats(slotIds: readonly number[], queries: Queries): Promise<MovedSeat[]> {
+    return (await queries.query(sql.SEATS, [slotIds])).rows;
+  }
+
+  /** Notifies the walkers of slots that have moved; `seats`: from before. */
+  async notifyMoved(
+    scheduleId: number,
+    seats: readonly MovedSeat[],
+    { now, mailAt, words }: { now: Date; mailAt: Date | null; words: string },
+    queries: Queries,
+  ): Promise<void> {
+    const values = [JSON.stringify(seats), scheduleId, now, mailAt, words];
+    await queries.query(sql.NOTIFY_WALKS_MOVED, values);
   }
 
   async #insert(

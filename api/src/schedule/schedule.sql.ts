@@ -1,5 +1,6 @@
 import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
+import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { blockedDay } from '../slot-changes/blocked-day.sql.js';
 import { recipientsOf } from '../bookings/booking-message.sql.js';
 import { CAN_LEAD } from '../slot-changes/edited-slot.sql.js';
@@ -7,6 +8,16 @@ import { isStageOpen } from '../slots/slot-state.sql.js';
 import type { TouchedSlot } from './change.js';
 import type { Recipients } from '@walkies/contract';
 import type { Period } from './period.js';
+
+/** A booking of a slot before it moves. */
+export interface MovedSeat {
+  booking: number;
+  walker: string;
+  slot: number;
+  start: Date;
+  end: Date;
+  moves: number;
+}
 
 export interface PeriodRow extends Period {
   version: number;
@@ -159,4 +170,77 @@ export const CHANGE_ENTRY = {
 export const DELETE_PERIODS = {
   name: 'schedule.delete-periods',
   text: sql`DELETE FROM schedule_period WHERE schedule_id = $1 AND first_day >= $2`,
+};
+
+/**
+ * The slots of an entry that can move to these times: no blocked or deleted day is in the way, and no other slot of
+ * the entry or of the marshal. Values: entry, slots, their days, starts, ends and marshals.
+ */
+export const MOVABLE: Statement<{ id: number }> = {
+  name: 'schedule.movable',
+  text: sql`
+    SELECT id FROM unnest($2::int[], $3::date[], $4::timestamptz[], $5::timestamptz[], $6::text[])
+      AS planned (id, day, start_time, end_time, marshal)
+    WHERE NOT EXISTS (${blockedDay(sql`planned.start_time`, sql`planned.end_time`)})
+      AND NOT EXISTS (
+        SELECT FROM schedule_skip skip WHERE skip.schedule_id = $1 AND skip.day = planned.day
+      )
+      AND NOT EXISTS (
+        SELECT FROM slot other WHERE other.id <> planned.id AND (
+          (other.schedule_id = $1 AND other.scheduled_on = planned.day)
+          OR (other.marshal = planned.marshal AND other.start_time = planned.start_time
+            AND other.end_time = planned.end_time)
+        )
+      )`,
+};
+
+/** Values: slot, its day in the schedule. */
+export const MOVE_DAY = {
+  name: 'schedule.move-day',
+  text: sql`UPDATE slot SET scheduled_on = $2 WHERE id = $1`,
+};
+
+/** Bookings of slots with their times, earliest first. Values: slots. */
+export const SEATS: Statement<MovedSeat> = {
+  name: 'schedule.seats',
+  text: sql`
+    SELECT booking.id::int AS booking, walker, slot_id AS slot, start_time AS start, end_time AS "end", moves
+    FROM booking JOIN slot ON slot.id = slot_id
+    WHERE slot_id = ANY($1) AND walker IS NOT NULL ORDER BY start_time, slot_id`,
+};
+
+/**
+ * Notifies each walker once of the walks that have moved with their entry, and of the places lost by that. Values:
+ * the bookings from before (`MovedSeat`, as JSON), entry, now, \`mailFrom\`, the staff's note ('' without).
+ */
+export const NOTIFY_WALKS_MOVED = {
+  name: 'schedule.notify-walks-moved',
+  text: sql`
+    WITH seat AS (
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS seat
+        (walker text, booking int, slot int, start timestamptz, "end" timestamptz, moves int)
+    ),
+    notified AS (
+      SELECT seat.walker, min(seat.booking) AS first_booking, min(coalesce(lower(b.during), seat.start)) AS first_start,
+        coalesce(jsonb_agg(jsonb_build_object('slot', seat.slot, 'booking', seat.booking,
+          'from_start', seat.start, 'from_end', seat."end") ORDER BY seat.start)
+          FILTER (WHERE b.id IS NOT NULL), '[]') AS moved,
+        coalesce(jsonb_agg(jsonb_build_object('slot', seat.slot, 'booking', seat.booking,
+          'start', seat.start, 'end', seat."end", 'moves', seat.moves) ORDER BY seat.start)
+          FILTER (WHERE b.id IS NULL), '[]') AS lost
+      FROM seat LEFT JOIN booking b ON b.id = seat.booking
+      GROUP BY seat.walker
+    )
+    ${enqueueMessages('walks-moved', {
+      uid: sql`notified.walker`,
+      key: sql`notified.first_booking || '/' || gen_random_uuid()`,
+      facts: {
+        schedule: sql`$2::int`,
+        moved: sql`notified.moved`,
+        lost: sql`notified.lost`,
+        words: sql`$5::text`,
+      },
+      from: sql`notified`,
+      waits: { now: sql`$3`, mailFrom: sql`$4`, walkAt: sql`notified.first_start` },
+    })}`,
 };

@@ -23,11 +23,11 @@ export type LockedSlot = EditedSlot & { stage: Stage; hidden: boolean };
 export const CAN_LEAD = sql`role <> 'walker' AND NOT disabled`;
 
 const WALKERS = sql`
-  ARRAY(SELECT walker FROM booking WHERE slot_id = $1 AND walker IS NOT NULL ORDER BY walker)`;
+  ARRAY(SELECT DISTINCT walker FROM booking WHERE slot_id = ANY($1) AND walker IS NOT NULL ORDER BY walker)`;
 
 /**
- * Acquires the locks of all walkers of a slot, in the order of their keys, before the slot is locked:
- * booking acquires them in this order too. Returns the walkers. Values: slot.
+ * Acquires the locks of all walkers of slots, in the order of their keys, before the slots are locked:
+ * booking acquires them in this order too. Returns the walkers. Values: slots.
  */
 export const LOCK_WALKERS: Statement<{ walkers: string[] }> = {
   name: 'slot-edits.lock-walkers',
@@ -49,7 +49,7 @@ export const LOCK_EDITED_SLOT: Statement<LockedSlot> = {
     FROM slot WHERE id = $1 FOR NO KEY UPDATE`,
 };
 
-/** Runs once the slot is locked, so that no booking comes or goes meanwhile. Values: slot. */
+/** Runs once the slots are locked, so that no booking comes or goes meanwhile. Values: slots. */
 export const READ_WALKERS: Statement<{ walkers: string[] }> = {
   name: 'slot-edits.walkers',
   text: sql`SELECT ${WALKERS} AS walkers`,

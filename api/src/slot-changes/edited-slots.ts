@@ -50,16 +50,31 @@ export class EditedSlots {
    */
   async lock(slotId: number, queries: Queries): Promise<EditedSlot | null> {
     await queries.query(LOCK_DAYS_SHARED);
-    const locked = await this.#walkersIn(sql.LOCK_WALKERS, slotId, queries);
+    const locked = await this.lockWalkers([slotId], queries);
     const { rows } = await queries.query(sql.LOCK_EDITED_SLOT, [slotId]);
     const slot = rows[0];
     if (!slot) throw new DomainError('SLOT_NOT_FOUND');
     if (slot.hidden || slot.stage === 'blocked') throw new DomainError('SLOT_BLOCKED');
     if (slot.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
     if (slot.start <= this.clock.now()) throw new DomainError('SLOT_STARTED');
-    const present = await this.#walkersIn(sql.READ_WALKERS, slotId, queries);
     const { start, end, marshal, minimum } = slot;
-    return present.every((uid) => locked.includes(uid)) ? { start, end, marshal, minimum } : null;
+    const isWhole = await this.holdsWalkers([slotId], locked, queries);
+    return isWhole ? { start, end, marshal, minimum } : null;
+  }
+
+  /** Locks the walkers of slots, before these are locked, and returns them. */
+  lockWalkers(slotIds: readonly number[], queries: Queries): Promise<string[]> {
+    return this.#walkersIn(sql.LOCK_WALKERS, slotIds, queries);
+  }
+
+  /** False: a walker booked one of the slots before it was locked, so try again in a new transaction. */
+  async holdsWalkers(
+    slotIds: readonly number[],
+    locked: readonly string[],
+    queries: Queries,
+  ): Promise<boolean> {
+    const present = await this.#walkersIn(sql.READ_WALKERS, slotIds, queries);
+    return present.every((uid) => locked.includes(uid));
   }
 
   /** Throws `BAD_INPUT` for times that no slot may have, and `DAY_BLOCKED`. */
@@ -102,6 +117,15 @@ export class EditedSlots {
     if (walkers.length === 0) return;
     const cancelled = { slotIds: [slotId], slot: slotId, by, words, walkers };
     await this.cancellations.notify(cancelled, queries);
+    await this.deleteBookings(slotId, walkers, queries);
+  }
+
+  /** Deletes bookings of a locked slot without a mail. Their dogs stay in the plan. */
+  async deleteBookings(
+    slotId: number,
+    walkers: readonly string[],
+    queries: Queries,
+  ): Promise<void> {
     await queries.query(sql.CANCEL_BOOKINGS, [slotId, walkers, this.clock.now()]);
   }
 
@@ -146,12 +170,23 @@ export class EditedSlots {
     const { start, end, marshal } = before;
     const from = mailFrom(this.env, now);
     if (isMoved(before, after)) {
-      const moved = [slotId, start, end, now, words, from];
-      await queries.query(NOTIFY_MOVED, moved);
-      await queries.query(NOTIFY_WAIT_MOVED, moved);
+      await queries.query(NOTIFY_MOVED, [slotId, start, end, now, words, from]);
+      await this.notifyWaiting(slotId, before, words, queries);
     }
     const values = [slotId, marshal, start, end, author.uid, now, from];
     await queries.query(NOTIFY_MARSHALS, values);
+  }
+
+  /** Notifies those who wait for a place in a slot that has moved. */
+  async notifyWaiting(
+    slotId: number,
+    { start, end }: SlotTimes,
+    words: string,
+    queries: Queries,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const values = [slotId, start, end, now, words, mailFrom(this.env, now)];
+    await queries.query(NOTIFY_WAIT_MOVED, values);
   }
 
   /** The number of people whom a mail about the slot reaches. */
@@ -169,10 +204,10 @@ export class EditedSlots {
 
   async #walkersIn(
     statement: typeof sql.READ_WALKERS,
-    slotId: number,
+    slotIds: readonly number[],
     queries: Queries,
   ): Promise<string[]> {
-    return onlyRow((await queries.query(statement, [slotId])).rows).walkers;
+    return onlyRow((await queries.query(statement, [slotIds])).rows).walkers;
   }
 }
 

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
   covered: 'Place taken by a friend',
   'late-cancel': 'Late cancel',
   'walker-lost': 'Walker cannot come',
+  'walks-moved': 'Walks moved with the schedule',
   'slot-edited': 'Time slot changed',
   'incident-side': 'Question about an incident',
   'day-open': 'Day opened again',

@@ -1,5 +1,5 @@
 import { errorText, type SafeMutation } from '@walkies/api-client';
-import type { ScheduleChangeEffects } from '@walkies/contract';
+import type { ScheduleChange, ScheduleChangeEffects } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { CancellationReason } from '@walkies/staff';
 import {
@@ -19,10 +19,10 @@ import styles from './schedule.module.css';
 import { dayText } from './week-words';
 
 type Undecided = ScheduleChangeEffects['undecided'][number];
-type Then = 'keep' | 'cancel';
+type Then = 'move' | 'keep' | 'cancel';
 
 export interface Decisions {
-  slots: { id: number; then: Then }[];
+  slots: NonNullable<ScheduleChange['slots']>;
   /** A note to the walkers. */
   words: string;
 }
@@ -46,6 +46,35 @@ const inTheWay = ({ walkers, dogs, waiting = 0 }: Undecided): string =>
     ...(waiting > 0 ? [waiting === 1 ? '1 person waits.' : `${waiting} people wait.`] : []),
   ].join(' ');
 
+const THEN: Readonly<Record<Then, string>> = {
+  move: 'Move it',
+  keep: 'Keep as it is',
+  cancel: 'Cancel it',
+};
+
+const MOVED_SENTENCE = 'Walkers, dogs and waiting list move along.';
+
+/** Who does not come along; null: all do. */
+function leftBehind({ in_the_way: { walkers, dogs } = { walkers: [], dogs: [] } }: Undecided) {
+  const sentences = [
+    ...(walkers.length > 0
+      ? [`${markNames(walkers.map(({ name }) => name))} would lose the place: another walk then.`]
+      : []),
+    ...(dogs.length > 0
+      ? [`${markNames(dogs.map(({ name }) => name))} would leave the plan: a rule is against it.`]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+/** A walk that takes all along moves, unless staff choose otherwise. */
+const preset = (undecided: readonly Undecided[]): Readonly<Record<number, Then>> =>
+  Object.fromEntries(
+    undecided
+      .filter((slot) => slot.moves_to && leftBehind(slot) === null)
+      .map(({ id }) => [id, 'move']),
+  );
+
 const COUNTED = (count: number): string =>
   count === 1
     ? '1 walk with bookings or planned dogs does not fit any more.'
@@ -55,23 +84,32 @@ const COUNTED = (count: number): string =>
 export function ChangePreview(props: ChangePreviewProps) {
   const { from, entry, effects, isRenewed, mutation, onBack, onSave } = props;
   const { timeZone } = useHost().shelter;
-  const [then, setThen] = useState<Readonly<Record<number, Then>>>({});
+  const [then, setThen] = useState(() => preset(effects.undecided));
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
   const { undecided, to_tell: recipients } = effects;
-  const decided = undecided.flatMap(({ id }) => {
+  const decided = undecided.flatMap(({ id, in_the_way: inTheWay }) => {
     const chosen = then[id];
-    return chosen ? [{ id, then: chosen }] : [];
+    if (!chosen) return [];
+    if (chosen !== 'move' || !inTheWay) return [{ id, then: chosen }];
+    const [cancelBookings, takeOutDogs] = [idsOf(inTheWay.walkers), idsOf(inTheWay.dogs)];
+    return [{ id, then: chosen, cancelBookings, takeOutDogs }];
   });
-  const cancelled = undecided.filter(({ id }) => then[id] === 'cancel');
-  const booked = new Set(cancelled.flatMap(({ walkers }) => walkers.map(({ id }) => id))).size;
-  const people = cancelled.reduce((all, { waiting = 0 }) => all + waiting, booked);
+  const canMove = undecided.some(({ moves_to: to }) => to);
+  const changed = undecided.filter(({ id }) => then[id] === 'cancel' || then[id] === 'move');
+  const booked = new Set(changed.flatMap(({ walkers }) => idsOf(walkers))).size;
+  const people = changed.reduce((all, { waiting = 0 }) => all + waiting, booked);
   const isComplete = decided.length === undecided.length;
   const lines = effectLines(effects, timeZone);
 
   function save() {
     setTried(true);
     if (isComplete) onSave({ slots: decided, words });
+  }
+  function chooseAll(chosen: Then) {
+    mutation.reset();
+    const possible = undecided.filter(({ moves_to: to }) => chosen !== 'move' || to);
+    setThen({ ...then, ...Object.fromEntries(possible.map(({ id }) => [id, chosen])) });
   }
   function choose(id: number, chosen: Then) {
     mutation.reset();
@@ -125,6 +163,17 @@ export function ChangePreview(props: ChangePreviewProps) {
             <p>
               <strong>{COUNTED(undecided.length)}</strong> <span>Choose what to do with each.</span>
             </p>
+            {undecided.length > 1 && (
+              <div className={styles.decision}>
+                <p>For all of them:</p>
+                <SegmentedControl<Then | ''>
+                  label="What to do with all"
+                  value={sameFor(undecided, then)}
+                  options={optionsOf(canMove)}
+                  onChange={(chosen) => chosen !== '' && chooseAll(chosen)}
+                />
+              </div>
+            )}
             <ul className={styles.decisions}>
               {undecided.map((slot) => (
                 <li key={slot.id} className={styles.decision}>
@@ -132,13 +181,16 @@ export function ChangePreview(props: ChangePreviewProps) {
                     <strong>{formatDayAndTime(slot, timeZone)}</strong>
                   </p>
                   <p>{withNames(inTheWay(slot))}</p>
+                  {slot.moves_to && (
+                    <p>
+                      <span>{`New: ${formatDayAndTime(slot.moves_to, timeZone)}.`}</span>{' '}
+                      <span>{withNames(leftBehind(slot) ?? MOVED_SENTENCE)}</span>
+                    </p>
+                  )}
                   <SegmentedControl<Then | ''>
                     label={`What to do with the walk of ${formatDayAndTime(slot, timeZone)}`}
                     value={then[slot.id] ?? ''}
-                    options={[
-                      { value: 'keep', label: 'Keep as it is' },
-                      { value: 'cancel', label: 'Cancel it' },
-                    ]}
+                    options={optionsOf(slot.moves_to !== undefined)}
                     onChange={(chosen) => chosen !== '' && choose(slot.id, chosen)}
                   />
                 </li>
@@ -158,4 +210,18 @@ export function ChangePreview(props: ChangePreviewProps) {
       </div>
     </Modal>
   );
+}
+
+const idsOf = <Id,>(all: readonly { id: Id }[]): Id[] => all.map(({ id }) => id);
+
+const optionsOf = (canMove: boolean) =>
+  (canMove ? (['move', 'keep', 'cancel'] as const) : (['keep', 'cancel'] as const)).map(
+    (value) => ({ value, label: THEN[value] }),
+  );
+
+/** The decision about all of them; '': they differ. */
+function sameFor(undecided: readonly Undecided[], then: Readonly<Record<number, Then>>): Then | '' {
+  const chosen = new Set(undecided.map(({ id }) => then[id]));
+  const [only] = chosen;
+  return chosen.size === 1 && only ? only : '';
 }

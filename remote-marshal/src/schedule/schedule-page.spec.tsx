@@ -224,6 +224,41 @@ it('schedule page: shows what a change touches and sends a decision about each b
   });
 });
 
+it('schedule page: moves booked walks along, and asks only about those who cannot come', async () => {
+  const [slot] = EFFECTS.undecided;
+  if (!slot) throw new Error('no walk');
+  const moves_to = { start_time: '2026-12-05T08:00:00Z', end_time: '2026-12-05T10:30:00Z' };
+  const free = { ...slot, moves_to, in_the_way: { walkers: [], dogs: [] } };
+  const pepper = { id: 4, name: 'Pepper' };
+  const stuck = { ...free, id: 8, in_the_way: { walkers: slot.walkers, dogs: [pepper] } };
+  const { bodies } = withWalk({
+    'POST /schedule/3/preview': () => ({ ...EFFECTS, undecided: [free, stuck] }),
+    'PUT /schedule/3': () => anEntry({ version: '2' }),
+  });
+  show();
+  await press(/^Saturday/);
+  await choose('Start time', '08:00');
+  await press('Show what changes');
+  const region = await screen.findByRole('region', { name: 'Walks that need a decision' });
+  expect(region.textContent).toContain('Walkers, dogs and waiting list move along.');
+  expect(region.textContent).toContain(
+    'Ines Okafor would lose the place: another walk then. Pepper would leave the plan',
+  );
+  await press('Save the change');
+  screen.getByText('Choose what to do with each walk below.');
+  const all = within(screen.getByRole('group', { name: 'What to do with all' }));
+  await press(() => all.getByRole('radio', { name: 'Move it' }));
+  await press('Save the change');
+  await screen.findByText('The schedule is changed.');
+  const ids = slot.walkers.map(({ id }) => id);
+  expect(bodies.at(-1)).toMatchObject({
+    slots: [
+      { id: 7, then: 'move', cancelBookings: [], takeOutDogs: [] },
+      { id: 8, then: 'move', cancelBookings: ids, takeOutDogs: [4] },
+    ],
+  });
+});
+
 it('schedule page: ends a walk from a day on', async () => {
   const { bodies } = withWalk({
     'POST /schedule/3/preview': () => UNTOUCHED,

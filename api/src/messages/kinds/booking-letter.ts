@@ -42,7 +42,37 @@ export const timesOf = ({
   end: new Date(end ?? NaN),
 });
 
-/** The message about a walker's booking, whose calendar entry adds the walk, changes it or removes it. */
+/** The calendar entry of a walker's booking, which adds the walk, changes it or removes it. */
+export function bookingCalendar(
+  {
+    job,
+    to,
+    times,
+    ...more
+  }: Omit<BookingContext, 'job'> & {
+    job: { facts: { slot: number; booking: number; moves: number } };
+  },
+  method: 'REQUEST' | 'CANCEL',
+  { env, now }: { env: Env; now: Date },
+): Message['calendars'][number] {
+  const { messages, firebase } = env;
+  if (!messages) throw new Error('No messages are sent');
+  const { slot, booking, moves } = job.facts;
+  const text = calendarEntry(
+    { id: slot, ...times, ...('marshal' in more && { marshal: more.marshal }) },
+    {
+      method,
+      sequence: entrySequence(method, { booking, moves }),
+      organizer: messages.from,
+      attendee: addressOf(to),
+    },
+    firebase.projectId,
+    now,
+  );
+  return { method, text };
+}
+
+/** The message about a walker's booking, with its calendar entry. */
 export function bookingMessage(
   context: BookingContext,
   method: 'REQUEST' | 'CANCEL',
@@ -50,35 +80,16 @@ export function bookingMessage(
     subject: string;
     walk: { line: string | null; isCancelled: boolean };
   },
-  { env, now }: { env: Env; now: Date },
+  at: { env: Env; now: Date },
 ): Message {
   const { times } = context;
-  const { slot, booking, moves } = context.job.facts;
-  const { messages, firebase } = env;
-  if (!messages) throw new Error('No messages are sent');
-  const to = addressOf(context.to);
   const { subject, walk, ...words } = content;
-  const when = dayAndTime(times.start, times.end, env);
+  const when = dayAndTime(times.start, times.end, at.env);
   return {
-    to,
+    to: addressOf(context.to),
     subject,
-    letter: { ...words, walk: { ...walk, when, zone: zoneOf(times.start, env) } },
+    letter: { ...words, walk: { ...walk, when, zone: zoneOf(times.start, at.env) } },
     walkAt: times.start,
-    calendars: [
-      {
-        method,
-        text: calendarEntry(
-          { id: slot, ...times, ...('marshal' in context && { marshal: context.marshal }) },
-          {
-            method,
-            sequence: entrySequence(method, { booking, moves }),
-            organizer: messages.from,
-            attendee: to,
-          },
-          firebase.projectId,
-          now,
-        ),
-      },
-    ],
+    calendars: [bookingCalendar(context, method, at)],
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
-import { bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
+import { bookingCalendar, bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
 import { cancelUntil } from '../mail/cancel-until.js';
 import {
   counted,
@@ -11,16 +11,39 @@ import {
   firstName,
   noteLines,
   onOneLine,
+  weekdayAndTime,
   zoneOf,
 } from '../mail/mail-words.js';
 import type { MessageJob } from '../store/message-job.js';
 import { addressOf, DeferJob, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
-import { calendarOf, ownWalk, walkIn } from '../mail/walk-paths.js';
+import type { Recipient, Times } from '../store/message.sql.js';
+import { calendarOf, MY_WALKS, ownWalk, walkIn } from '../mail/walk-paths.js';
 
 const movedFacts = bookingFacts.extend({ from_start: z.string(), from_end: z.string() });
 type MovedJob = MessageJob<z.infer<typeof movedFacts>>;
+
+const movedWalksFacts = z.object({
+  schedule: z.number(),
+  moved: z.array(
+    z.object({
+      slot: z.number(),
+      booking: z.number(),
+      from_start: z.string(),
+      from_end: z.string(),
+    }),
+  ),
+  /** Places that the walker lost, because of another walk then. */
+  lost: z.array(
+    z.object({
+      ...{ slot: z.number(), booking: z.number(), moves: z.number() },
+      ...{ start: z.string(), end: z.string() },
+    }),
+  ),
+  words: z.string(),
+});
+type MovedWalksJob = MessageJob<z.infer<typeof movedWalksFacts>>;
 
 const editedFacts = z.object({
   slot: z.number(),
@@ -41,6 +64,7 @@ export class SlotEditMessages {
   /** The kinds, by their name in jobs. */
   readonly kinds: Readonly<Record<string, Renderer>> = {
     moved: kindOf(movedFacts, (job) => this.#moved(job)),
+    'walks-moved': kindOf(movedWalksFacts, (job) => this.#movedWalks(job)),
     'slot-edited': kindOf(editedFacts, (job) => this.#edited(job)),
   };
 
@@ -76,6 +100,78 @@ export class SlotEditMessages {
     const context = { job, to: found, times, marshal: found.marshal };
     const message = bookingMessage(context, 'REQUEST', content, { env: this.env, now });
     return note ? { ...message, line: `${subject}. “${note}”` } : message;
+  }
+
+  async #movedWalks({ uid, facts }: MovedWalksJob): Promise<Message | null> {
+    const now = this.clock.now();
+    const lost = facts.lost.filter(({ start }) => new Date(start) > now);
+    const bookings = facts.moved.map(({ booking }) => booking);
+    const found = await this.messages.readMovedWalks(uid, bookings, facts.schedule, now);
+    if (!found || found.walks.length + lost.length === 0) return null;
+    const lines = found.walks.map((walk) => {
+      const was = facts.moved.find(({ booking }) => booking === walk.booking);
+      const before = timesOf({ start: was?.from_start, end: was?.from_end });
+      return `${this.#when(walk)} (it was ${this.#when(before)})`;
+    });
+    const note = onOneLine(facts.words);
+    const { weekday, opens: start, ends: end } = found;
+    const usual =
+      weekday !== null && start !== null && end !== null
+        ? [
+            `Your regular walk is now: ${weekdayAndTime({ weekday, start, end }, this.env)}, shelter time.`,
+          ]
+        : [];
+    const [first] = [...found.walks, ...lost];
+    const isOnly = found.walks.length + lost.length === 1;
+    const walks = isOnly ? 'Your walk' : 'Your walks';
+    const what = found.walks.length > 0 ? 'moved' : isOnly ? 'is cancelled' : 'are cancelled';
+    const more = isOnly ? '' : `, and ${found.walks.length + lost.length - 1} more`;
+    const subject = `${walks} ${what}: ${first ? this.#when(first) : ''}${more}`;
+    const calendars = [
+      ...found.walks.map((walk) => this.#calendar('REQUEST', walk, found)),
+      ...lost.map((walk) => this.#calendar('CANCEL', walk, found)),
+    ];
+    return {
+      to: addressOf(found),
+      subject,
+      letter: {
+        heading: `${walks} ${what}, ${firstName(found.person)}`,
+        walk: null,
+        text: [
+          ...usual,
+          ...(lines.length > 0 ? ['You keep your place. Your calendar gets the new times.'] : []),
+          ...(lost.length > 0
+            ? [
+                `You have another walk at the new time, so your place is free again: ${lost.map((walk) => this.#when(walk)).join('; ')}.`,
+              ]
+            : []),
+          ...noteLines(note),
+          'The new time does not suit you? Cancel under ‘My Walks’.',
+        ],
+        list: lines.length > 0 ? { title: 'The new times', lines } : null,
+        button: { label: 'Open your walks', path: MY_WALKS },
+      },
+      calendars,
+      walkAt: first ? timesOf(first).start : null,
+    };
+  }
+
+  #when(walk: Times): string {
+    const { start, end } = timesOf(walk);
+    return dayAndTime(start, end, this.env);
+  }
+
+  #calendar(
+    method: 'REQUEST' | 'CANCEL',
+    walk: Times & { slot: number; booking: number; moves: number; marshal?: string | null },
+    to: Recipient,
+  ): Message['calendars'][number] {
+    const { slot, booking, moves } = walk;
+    const context = {
+      ...{ job: { facts: { slot, booking, moves } }, to, times: timesOf(walk) },
+      ...(walk.marshal !== undefined && { marshal: walk.marshal }),
+    };
+    return bookingCalendar(context, method, { env: this.env, now: this.clock.now() });
   }
 
   async #edited({ uid, facts }: EditedJob): Promise<Message | null> {

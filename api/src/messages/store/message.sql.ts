@@ -319,6 +319,31 @@ export const READ_BOOKED_WALKS: Statement<Recipient & { dates: Times[] }> = {
     FROM person p WHERE uid = $1 AND NOT disabled`,
 };
 
+/** A walker's walks that moved with their schedule entry, and the usual times of a regular of it. */
+export interface MovedWalks extends Recipient {
+  walks: (Times & { booking: number; slot: number; moves: number; marshal: string | null })[];
+  /** 0: Sunday; null: not a regular. */
+  weekday: number | null;
+  /** 'HH:MM' in shelter time. */
+  opens: string | null;
+  ends: string | null;
+}
+
+/** Those of these bookings that the walker still has. Values: uid, bookings, now, schedule entry. */
+export const READ_MOVED_WALKS: Statement<MovedWalks> = {
+  name: 'messages.read-moved-walks',
+  text: sql`
+    SELECT ${PERSON}, (
+      SELECT coalesce(json_agg(json_build_object('booking', b.id, 'slot', s.id, 'moves', s.moves,
+        'start', s.start_time, 'end', s.end_time, 'marshal', owner.name) ORDER BY s.start_time, s.id), '[]')
+      FROM booking b JOIN slot s ON s.id = b.slot_id LEFT JOIN person owner ON owner.uid = s.marshal
+      WHERE b.walker = p.uid AND b.id = ANY($2::bigint[]) AND ${isOpen(sql`s`)} AND s.start_time > $3
+    ) AS walks, b.weekday, to_char(b.start_time, 'HH24:MI') AS opens, to_char(b.end_time, 'HH24:MI') AS ends
+    FROM person p LEFT JOIN standing_booking b
+      ON b.walker = p.uid AND b.schedule_id = $4 AND b.state = 'accepted'
+    WHERE uid = $1 AND NOT disabled`,
+};
+
 /** The next three walks with a free place at a time when the walker has no booking. Values: uid, now. */
 export const READ_CANCELLED_BY_SHELTER: Statement<
   Recipient & { next: (Times & { places: number })[] }

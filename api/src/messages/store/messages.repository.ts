@@ -162,6 +162,11 @@ export class MessagesRepository {
     return this.#find(sql.READ_BOOKED_WALKS, [uid, slots, now]);
   }
 
+  /** With those of these bookings that the walker still has. */
+  readMovedWalks(uid: string, bookings: readonly number[], schedule: number, now: Date) {
+    return this.#find(sql.READ_MOVED_WALKS, [uid, bookings, now, schedule]);
+  }
+
   /** Null: no question about it is open for this person. */
   readIncident(uid: string, incident: number) {
     return this.#find(sql.READ_INCIDENT, [uid, incident]);

@@ -102,6 +102,11 @@ const messages: Partial<MessagesRepository> = {
     dates: [21, 28].map((day) => at(day, 9)),
     missing: [{ ...at(5 + 30, 9), why: 'full' }],
   }),
+  readMovedWalks: async () => ({
+    ...PERSON,
+    walks: [21, 28].map((day) => ({ ...at(day, 9), booking: day, moves: 1, marshal: MARSHAL })),
+    ...{ weekday: 6, opens: '09:00', ends: '10:30' },
+  }),
   readBookedWalks: async () => ({ ...PERSON, dates: [21, 28].map((day) => at(day, 9)) }),
   readWaitMoved: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL, until: null }),
   readOpenPlace: async () => ({ ...PERSON, ...at(20, 20), marshal: null }),
@@ -282,6 +287,15 @@ const FACTS: Readonly<Record<string, object>> = {
     from_end: at(20, 9).end,
   },
   'slot-edited': { ...at(20, 9), part: 'former' },
+  'walks-moved': {
+    schedule: 3,
+    moved: [21, 28].map((day) => ({
+      ...{ slot: 7, booking: day },
+      ...{ from_start: at(day, 8).start, from_end: at(day, 8).end },
+    })),
+    lost: [{ ...at(5 + 30, 8), booking: 5, moves: 0 }],
+    words: WORDS,
+  },
   unbooked: { ...WALK, why: 'disabled' },
   'walker-lost': { slots: [7], walker: 'tom', why: 'admin' },
   'day-open': SOON,

@@ -16,6 +16,7 @@ import { recipientsSchema } from './message-outcomes.js';
 import { marshalSchema } from './slot-edits.js';
 
 const MOST_SLOTS = 400;
+const MOST_DOGS = 100;
 
 /** A time of day on the shelter's wall clock: 'HH:MM'. */
 export const timeOfDaySchema = z
@@ -94,14 +95,23 @@ const changeSchema = z
     ...changeFields,
     /** Decisions about slots with bookings or planned dogs that do not fit any more. */
     slots: z
-      .array(z.strictObject({ id: idSchema, then: z.enum(['keep', 'cancel']) }))
+      .array(
+        z.strictObject({
+          id: idSchema,
+          then: z.enum(['move', 'keep', 'cancel']),
+          /** Walkers who lose their place by a move, because they have another walk then. */
+          cancelBookings: z.array(uidSchema).max(SLOT_CAPACITY).optional(),
+          /** Dogs that a move takes out of the plan, because a rule is in the way. */
+          takeOutDogs: z.array(idSchema).max(MOST_DOGS).optional(),
+        }),
+      )
       .max(MOST_SLOTS)
       .refine(
         (slots) => different(slots.map(({ id }) => id)),
         ofRightFields('A time slot stands there twice.'),
       )
       .optional(),
-    /** A note in the mail to the walkers whose walk is cancelled. */
+    /** A note in the mail to the walkers whose walk moves or is cancelled. */
     words: cancellationReasonSchema.optional(),
   })
   .meta({ id: 'ScheduleChange', examples: [{ from: '2026-12-01', entry: CHANGED }] });
@@ -186,6 +196,9 @@ const slotTimesFields = {
   end_time: answeredInstantSchema,
 };
 
+const namedSchema = z.strictObject({ id: z.string(), name: z.string() });
+const namedDogSchema = z.strictObject({ id: rowIdSchema, name: z.string() });
+
 const previewSchema = z
   .strictObject({
     /** Free slots that are deleted, or replaced by one at the new times. */
@@ -196,10 +209,18 @@ const previewSchema = z
     undecided: z.array(
       z.strictObject({
         ...slotTimesFields,
-        walkers: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+        walkers: z.array(namedSchema),
         /** People who wait for a place. */
         waiting: z.int().min(0).exactOptional(),
         dogs: z.array(z.string()),
+        /** The times to which it can move along, in the same week; without: it cannot. */
+        moves_to: z
+          .strictObject({ start_time: answeredInstantSchema, end_time: answeredInstantSchema })
+          .exactOptional(),
+        /** Walkers with another walk then, and dogs with a rule against it: they do not move along. */
+        in_the_way: z
+          .strictObject({ walkers: z.array(namedSchema), dogs: z.array(namedDogSchema) })
+          .exactOptional(),
       }),
     ),
     /** Slots that get the new marshal or minimum and stay otherwise. */
@@ -256,7 +277,7 @@ export const SCHEDULE_ENDPOINTS = declare({
   'PUT /schedule/:id': {
     summary: 'Change or end a schedule entry from a day on',
     description:
-      'Free slots follow. A slot with bookings or planned dogs that does not fit any more needs a decision: it stays as it is, or is cancelled.',
+      'Free slots follow. A slot with bookings or planned dogs that does not fit any more needs a decision: it moves along, stays as it is, or is cancelled.',
     ifMatch: true,
     may: 'schedule.write',
     params: { id: idSchema },
