@@ -121,6 +121,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'POST /time-slots/:id/late-cancel': 'W',
   'GET /users/:uid/late-cancels': 'A',
   'POST /time-slots/:id/cover': 'W',
+  'DELETE /time-slots/:id/cover': 'W',
   'GET /covers/:token': 'WMA',
   'POST /covers/:token': 'W',
   'GET /time-slots/short': 'WMA',

@@ -37,3 +37,12 @@ export function useMakeCover() {
     onUnknownOutcome: { question: 'the link is there' },
   });
 }
+
+/** DELETE /time-slots/{id}/cover: the link works no more; the walker stays booked. */
+export function useTakeCoverBack() {
+  return useSafeMutation({
+    send: (host, id: number) => call(host, 'DELETE /time-slots/:id/cover', { params: { id } }),
+    changes: [SLOTS],
+    onUnknownOutcome: { question: 'the link is taken back' },
+  });
+}

@@ -3,7 +3,7 @@ import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Button, ErrorBanner, formatDayAndTime, Modal, TextField } from '@walkies/ui';
 import { useRef } from 'react';
-import { useMakeCover } from './booking-api';
+import { useMakeCover, useTakeCoverBack } from './booking-api';
 
 interface CoverLinkModalProps {
   slot: Slot;
@@ -14,6 +14,7 @@ interface CoverLinkModalProps {
 export default function CoverLinkModal({ slot, onClose }: CoverLinkModalProps) {
   const { toast, shelter } = useHost();
   const { mutate, data, error, isPending } = useMakeCover();
+  const takingBack = useTakeCoverBack();
   const field = useRef<HTMLInputElement>(null);
   const when = formatDayAndTime(slot, shelter.timeZone);
   const url = data ? new URL(data.path, location.origin).href : '';
@@ -35,11 +36,15 @@ export default function CoverLinkModal({ slot, onClose }: CoverLinkModalProps) {
     <Modal
       title="Find cover"
       subtitle={when}
-      busy={isPending}
+      busy={isPending || takingBack.isPending}
       onClose={onClose}
       notice={
-        error && (
+        error ? (
           <ErrorBanner>{errorText(error, 'Failed to make the link.', 'server-first')}</ErrorBanner>
+        ) : (
+          takingBack.error && (
+            <ErrorBanner>{errorText(takingBack.error, 'The link still works.')}</ErrorBanner>
+          )
         )
       }
       actions={
@@ -62,6 +67,20 @@ export default function CoverLinkModal({ slot, onClose }: CoverLinkModalProps) {
               onClick={() => void copy()}
             >
               Copy the link
+            </Button>
+            <Button
+              variant="quiet"
+              busy={takingBack.isPending && 'Saving...'}
+              onClick={() =>
+                takingBack.mutate(slot.id, {
+                  onSuccess: () => {
+                    toast({ tone: 'success', text: 'The link works no more. You are booked.' });
+                    onClose();
+                  },
+                })
+              }
+            >
+              Take the link back
             </Button>
           </>
         ) : (

@@ -90,6 +90,17 @@ it('cover: makes a link and copies it', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${PATH}`);
 });
 
+it('cover: takes the link back, and keeps the place', async () => {
+  const TAKE_BACK = 'DELETE /time-slots/1/cover';
+  const { cover, calls } = await openCover({
+    [COVER]: () => ({ path: PATH }),
+    [TAKE_BACK]: () => undefined,
+  });
+  await press(() => cover.getByRole('button', { name: 'Take the link back' }));
+  await dialog('Your booking');
+  expect(calls).toContain(TAKE_BACK);
+});
+
 it('cover: shares the link where the device can', async () => {
   const share = jest.fn<typeof navigator.share>().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });

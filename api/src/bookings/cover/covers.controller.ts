@@ -18,6 +18,14 @@ export class CoversController {
     return this.covers.make(params.id, person);
   }
 
+  @Endpoint('DELETE /time-slots/:id/cover')
+  takeBackCover(
+    @Input() { params }: ParsedInputOf<'DELETE /time-slots/:id/cover'>,
+    @CurrentPerson() person: Person,
+  ): Promise<void> {
+    return this.covers.takeBack(params.id, person);
+  }
+
   @Endpoint('GET /covers/:token')
   describeCover(
     @Input() { params }: ParsedInputOf<'GET /covers/:token'>,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonExport } from '@walkies/contract';
+import { IsNull } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { LOCK_WALKER } from '../../database/locks.sql.js';
 import type { Queries } from '../../database/database.js';
@@ -13,6 +14,7 @@ import { LOCK_SLOT } from '../booking.sql.js';
 import { FreedPlaces } from '../freed-places.js';
 import { refusedBooking } from '../refused-booking.js';
 import type { RefusedBooking } from '../refused-booking.js';
+import { CoverEntity } from './cover.entity.js';
 import * as sql from './cover.sql.js';
 import type { CoverFacts, HandedOver } from './cover.sql.js';
 
@@ -39,6 +41,12 @@ export class CoversRepository {
       if (violatedConstraint(error) === 'cover_booking_id_fkey') return null;
       throw error;
     }
+  }
+
+  /** Deletes the link of the walker's booking, unless it was used. */
+  async takeBack({ slotId, walker }: { slotId: number; walker: string }): Promise<void> {
+    const open = { slotId, walker, usedAt: IsNull() };
+    await this.database.entities((covers) => covers.delete(CoverEntity, open));
   }
 
   async find(secret: string): Promise<CoverFacts | null> {

@@ -84,6 +84,11 @@ export class CoversService implements OnModuleInit {
     throw new DomainError('SLOT_NOT_BOOKED');
   }
 
+  /** The link of the caller's booking works no more. */
+  takeBack(slotId: number, { uid: walker }: Person): Promise<void> {
+    return this.covers.takeBack({ slotId, walker });
+  }
+
   /** What the link offers to the caller. Throws `COVER_NOT_FOUND`. */
   async describe(secret: string, { uid }: Person): Promise<Cover> {
     const cover = await this.covers.find(secret);

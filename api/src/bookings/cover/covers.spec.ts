@@ -55,6 +55,20 @@ const entryIn = (mail: Email | undefined): string => {
 const planned = async () =>
   (await at.maria.get<PlannedSlot[]>(`/day-plan?date=${DAY}`)).body.find(({ id }) => id === slot);
 
+it('cover: a link that is taken back gives no place, and its walker stays booked', async () => {
+  const token = await tokenOf();
+  const takeBack = (who: SignedIn) => who.delete(`/time-slots/${slot}/cover`);
+  expect((await takeBack(at.noor)).status).toBe(204);
+  expect((await describeTo(at.noor, token)).body.state).toBe('open');
+  expect((await takeBack(at.ines)).status).toBe(204);
+  expect((await takeBack(at.ines)).status).toBe(204);
+  const refused = await confirm(at.noor, token);
+  expect(refused).toMatchObject({ status: 404, body: { code: 'COVER_NOT_FOUND' } });
+  expect(refused.body.error).toBe('This link does not work any more. Ask the walker who sent it.');
+  expect(await walkersOf()).toEqual([at.ines.uid]);
+  expect(await tokenOf()).not.toBe(token);
+});
+
 it('cover: gives the place to the first walker who confirms', async () => {
   const held = await aSlot(at.api.database, { start: `${DAY}T14:00:00Z` });
   await book(at.noor, held);

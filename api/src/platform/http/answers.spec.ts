@@ -289,6 +289,7 @@ const CALLS: Call[] = [
   ['POST /time-slots/:id/cover', 'walker', () => `/time-slots/${slots.covered}/cover`],
   ['GET /covers/:token', 'friend', () => `/covers/${cover}`],
   ['POST /covers/:token', 'friend', () => `/covers/${cover}`],
+  ['DELETE /time-slots/:id/cover', 'walker', () => `/time-slots/${slots.covered}/cover`],
   [
     'POST /time-slots/:id/late-cancel',
     'friend',

@@ -161,6 +161,7 @@ it('rate limiter: declares the limits of every route that writes or costs more t
     'booking DELETE /standing-bookings/:id/away',
     'booking DELETE /time-slots/:id/book',
     'booking DELETE /time-slots/:id/check-in',
+    'booking DELETE /time-slots/:id/cover',
     'booking DELETE /time-slots/:id/waiting-list',
     'booking GET /covers/:token',
     'booking POST /covers/:token',

@@ -66,6 +66,13 @@ export const COVER_ENDPOINTS = declare({
     answer: coverLinkSchema,
     errors: ['SLOT_NOT_FOUND', 'SLOT_BLOCKED', 'SLOT_COMPLETED', 'SLOT_STARTED', 'SLOT_NOT_BOOKED'],
   },
+  'DELETE /time-slots/:id/cover': {
+    summary: 'Take the link back that hands the own place to a friend',
+    description: 'The caller stays booked. Without a link, nothing changes.',
+    may: 'slot.book',
+    limit: 'booking',
+    params: { id: idSchema },
+  },
   'GET /covers/:token': {
     summary: 'What the link of a cover offers',
     may: 'signed-in',
