@@ -57,19 +57,26 @@ export const TAKE_BACK_BOOKED = sql`
     waits: { now: sql`$4`, mailFrom: sql`$5`, walkAt: sql`freed.start_time` },
   })})`;
 
+/** The walks of a message about several bookings, earliest first. */
+const walksOf = (of: { slot: Sql; booking: Sql }): Sql => sql`
+  jsonb_agg(jsonb_build_object('slot', ${of.slot}, 'booking', ${of.booking}, 'start', start_time,
+    'end', end_time, 'moves', moves) ORDER BY start_time, ${of.slot})`;
+
 /**
- * Needs the CTE `freed`: notifies a walker who may not walk any more of each walk, and each marshal of all
- * their walks in one message. For a person who leaves, stores no uid. Values: uid, now, why,
- * `mailFrom`.
+ * Needs the CTE `freed`: notifies a walker who may not walk any more, and each marshal, of all their walks in one
+ * message. For a person who leaves, stores no uid. Values: uid, now, why, `mailFrom`.
  */
 export const NOTIFY_FREED = sql`
   notified_walker AS (${enqueueMessages('unbooked', {
     uid: sql`$1::text`,
-    key: sql`freed.booking`,
-    facts: { ...FREED_FACTS, why: sql`$3::text` },
-    from: sql`freed`,
-    where: sql`${isStageOpen()} AND $3 <> 'left'`,
-    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`freed.start_time` },
+    key: sql`lost.first_booking`,
+    facts: { walks: sql`lost.walks`, why: sql`$3::text` },
+    from: sql`(
+      SELECT ${walksOf({ slot: sql`slot_id`, booking: sql`booking` })} AS walks,
+        min(booking) AS first_booking, min(start_time) AS start_time
+      FROM freed WHERE ${isStageOpen()} AND $3 <> 'left' HAVING count(*) > 0
+    ) lost`,
+    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`lost.start_time` },
   })}),
   notified_marshals AS (${enqueueMessages('walker-lost', {
     uid: sql`led.marshal`,
@@ -103,25 +110,24 @@ export const recipientsOf = (slots: Sql): Sql => sql`
   ) END)`;
 
 /**
- * Notifies the walkers with bookings in slots that the shelter cancels. Values: slots, now, the staff's note
- * ('' without), `mailFrom`, the walkers (null: all).
+ * Notifies the walkers with bookings in slots that the shelter cancels, each once of all of them. Values: slots, now,
+ * the staff's note ('' without), `mailFrom`, the walkers (null: all), the last day of the schedule entry that ends
+ * (null: none does).
  */
 export const NOTIFY_CANCELLED = {
   name: 'bookings.notify-cancelled',
   text: enqueueMessages('called-off', {
-    uid: sql`walker`,
-    key: sql`booking.id`,
-    facts: {
-      slot: sql`slot_id`,
-      booking: sql`booking.id`,
-      start: sql`start_time`,
-      end: sql`end_time`,
-      moves: sql`moves`,
-      words: sql`$3::text`,
-    },
-    from: sql`booking JOIN slot ON slot.id = slot_id`,
-    where: sql`slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2
-      AND ($5::text[] IS NULL OR walker = ANY($5))`,
-    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`start_time` },
+    uid: sql`lost.walker`,
+    key: sql`lost.first_booking`,
+    facts: { walks: sql`lost.walks`, words: sql`$3::text`, last_day: sql`$6::text` },
+    from: sql`(
+      SELECT walker, ${walksOf({ slot: sql`slot_id`, booking: sql`booking.id` })} AS walks,
+        min(booking.id) AS first_booking, min(start_time) AS start_time
+      FROM booking JOIN slot ON slot.id = slot_id
+      WHERE slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2
+        AND ($5::text[] IS NULL OR walker = ANY($5))
+      GROUP BY walker
+    ) lost`,
+    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`lost.start_time` },
   }),
 };

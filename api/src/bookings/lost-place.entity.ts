@@ -5,9 +5,13 @@ import { PersonEntity } from '../users/people/person.entity.js';
 /** A booking that the shelter cancelled. */
 @Entity('lost_place')
 export class LostPlaceEntity {
-  /** Id of the deleted booking, which is part of the key of its message. */
+  /** Id of the deleted booking. */
   @PrimaryColumn('bigint')
   booking!: string;
+
+  /** The walker's first booking in the same message, which is part of its key; null: this one. */
+  @Column('bigint', { nullable: true })
+  firstBooking!: string | null;
 
   /** The slot that was deleted, or that blocks the day. */
   @Index('lost_place_by_slot')

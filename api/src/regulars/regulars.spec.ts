@@ -433,9 +433,31 @@ describe('places that end and come back', () => {
 });
 
 describe('an entry that changes', () => {
-  it('regulars: an ended entry ends them, and the walker is told once', async () => {
+  it('regulars: an ended entry ends them, and the mail of the cancelled walks says so', async () => {
     await regular(ines);
+    await changeEntry({ from: SECOND, entry: null, slots: await decisions('cancel') });
+    await run();
+    await run();
+    expect(await datesOf(ines)).toEqual([`${FIRST} booked`]);
+    expect(await mails()).toEqual([
+      ['standing-accepted', ines.uid],
+      ['called-off', ines.uid],
+    ]);
+    const { rows } = await api.database.queryText(
+      `SELECT data->>'last_day' AS day, jsonb_array_length(data->'walks') AS walks FROM pgboss.job
+       WHERE data->>'kind' = 'called-off'`,
+    );
+    expect(rows).toEqual([{ day: '2026-11-27', walks: 5 }]);
     await changeEntry({ from: FIRST, entry: null, slots: await decisions('cancel') });
+    expect(await mine(ines)).toEqual([]);
+    await run();
+    expect((await mails()).map(([kind]) => kind)).not.toContain('standing-ended');
+  });
+
+  it('regulars: who has no coming walk is notified that the entry has ended', async () => {
+    const id = await regular(ines);
+    await ines.put(`/standing-bookings/${id}/away`, { from: FIRST, to: '2027-03-01' });
+    await changeEntry({ from: FIRST, entry: null });
     await run();
     await run();
     expect(await mine(ines)).toEqual([]);

@@ -279,6 +279,12 @@ export const KNOW = {
     WHERE schedule_id = $1 AND walker = ANY($2)`,
 };
 
+/** Values: entry, walkers. */
+export const DELETE_NOTIFIED = {
+  name: 'regulars.delete-notified',
+  text: sql`DELETE FROM standing_booking WHERE schedule_id = $1 AND walker = ANY($2)`,
+};
+
 /** Those of people who are no walkers any more end. */
 export const DELETE_FORMER_WALKERS = {
   name: 'regulars.delete-former-walkers',

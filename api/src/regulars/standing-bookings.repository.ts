@@ -198,6 +198,14 @@ export class StandingBookingsRepository implements AfterBookingEnds {
     await queries.query(sql.KNOW, [scheduleId, walkers, weekday, start, end]);
   }
 
+  /** Ends those in an entry that has ended, of walkers who have been notified of it. */
+  async deleteNotified(
+    { scheduleId, walkers }: { scheduleId: number; walkers: readonly string[] },
+    queries: Queries,
+  ): Promise<void> {
+    await queries.query(sql.DELETE_NOTIFIED, [scheduleId, walkers]);
+  }
+
   /** Stores other times and notifies the walker of them. */
   async move(
     { id }: Standing,

@@ -43,7 +43,9 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
   ): Promise<void> {
     const entry = await this.schedule.read(scheduleId, queries);
     const times = usualTimes(entry, this.schedule.today);
-    if (times) await this.standing.know({ scheduleId, walkers: notified }, times, queries);
+    const known = { scheduleId, walkers: notified };
+    if (times) await this.standing.know(known, times, queries);
+    else await this.standing.deleteNotified(known, queries);
     await this.jobs.bringForward(JOB, queries);
   }
 

@@ -139,10 +139,9 @@ export class ScheduleChanges {
     };
     if (!effects.undecided.every(isDecided)) throw new Undecided();
     const cancelled = effects.undecided.filter((slot) => decided.get(slot.id)?.then === 'cancel');
-    const how = { by: author.uid, words: form.words };
-    for (const slot of [...effects.freed, ...cancelled]) {
-      await this.slots.remove(slot.id, how, queries);
-    }
+    const ended = form.entry ? null : revision.lastDay;
+    const how = { by: author.uid, words: form.words, lastDay: ended };
+    await this.slots.remove(idsOf([...effects.freed, ...cancelled]), how, queries);
     const { made, walkers } = await this.moves.makeAndNotify(
       moves,
       { id, words: form.words },
@@ -154,7 +153,9 @@ export class ScheduleChanges {
     await this.schedule.change(id, { from, periods: after, lastDay }, queries);
     await this.created.createOf(id, queries);
     await this.#note(author, revision, { ...effects, cancelled, moved: made }, queries);
-    await this.afterChange.follow({ scheduleId: id, notified: walkers }, queries);
+    const ending = form.entry ? [] : cancelled.flatMap((slot) => idsOf(slot.walkers));
+    const notified = [...walkers, ...ending];
+    await this.afterChange.follow({ scheduleId: id, notified }, queries);
     return { done: await this.entries.read(id, queries) };
   }
 

@@ -11,14 +11,15 @@ export const INSERT_CANCELLED_DAY = {
 };
 
 /**
- * Stores every booking of cancelled slots. Values: slots, the slot that is deleted or blocks the day, uid of
+ * Stores every booking of cancelled slots. Values: slots, the slot that blocks the day (null: they are deleted), uid of
  * the canceller, now, the walkers (null: all).
  */
 export const INSERT_LOST_PLACES = {
   name: 'cancellations.note-lost',
   text: sql`
-    INSERT INTO lost_place (booking, slot, walker, called_off_by, start_time, at)
-    SELECT booking.id, $2, walker, (SELECT uid FROM person WHERE uid = $3), start_time, $4
+    INSERT INTO lost_place (booking, first_booking, slot, walker, called_off_by, start_time, at)
+    SELECT booking.id, min(booking.id) FILTER (WHERE start_time > $4) OVER (PARTITION BY walker),
+      coalesce($2::int, slot_id), walker, (SELECT uid FROM person WHERE uid = $3), start_time, $4
     FROM booking JOIN slot ON slot.id = slot_id
     WHERE slot_id = ANY($1) AND walker IS NOT NULL AND ($5::text[] IS NULL OR walker = ANY($5))`,
 };

@@ -21,14 +21,16 @@ const LOST_PLACE_RETENTION_DAYS = 30;
 /** Slots that are cancelled with all their bookings. */
 interface Cancellation {
   slotIds: readonly number[];
-  /** The slot that is deleted, or that blocks the day. */
-  slot: number;
+  /** The slot that blocks the day; null: they are deleted. */
+  slot: number | null;
   /** Uid of the canceller. */
   by: string;
   /** The staff's note to the walkers. */
   words: string | undefined;
   /** Only their bookings are cancelled; null: all. */
   walkers?: readonly string[] | null;
+  /** Of the schedule entry that ends. */
+  lastDay?: string | null;
 }
 
 /**
@@ -61,16 +63,15 @@ export class Cancellations implements OnModuleInit {
    * Call it in the transaction that deletes the bookings, before it does.
    */
   async notify(
-    { slotIds, slot, by, words = '', walkers = null }: Cancellation,
+    { slotIds, slot, by, words = '', walkers = null, lastDay = null }: Cancellation,
     queries: Queries,
   ): Promise<void> {
     const now = this.clock.now();
     await queries.query(sql.INSERT_LOST_PLACES, [slotIds, slot, by, now, walkers]);
     const mailAt = mailFrom(this.env, now);
-    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailAt, walkers]);
+    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailAt, walkers, lastDay]);
     if (walkers) return;
-    const isBlocked = !slotIds.includes(slot);
-    await queries.query(NOTIFY_WAIT_CANCELLED, [slotIds, now, words, mailAt, isBlocked]);
+    await queries.query(NOTIFY_WAIT_CANCELLED, [slotIds, now, words, mailAt, slot !== null]);
   }
 
   /**

@@ -115,7 +115,7 @@ export class EditedSlots {
     queries: Queries,
   ): Promise<void> {
     if (walkers.length === 0) return;
-    const cancelled = { slotIds: [slotId], slot: slotId, by, words, walkers };
+    const cancelled = { slotIds: [slotId], slot: null, by, words, walkers };
     await this.cancellations.notify(cancelled, queries);
     await this.deleteBookings(slotId, walkers, queries);
   }

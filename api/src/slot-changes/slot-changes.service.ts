@@ -72,18 +72,22 @@ export class SlotChangesService {
   }
 
   /**
-   * Deletes a locked slot and notifies its walkers, inside the same transaction. Throws `SLOT_HAS_WALK`. The
-   * calling write adds the audit entry.
+   * Deletes locked slots in the caller's transaction, and notifies each walker once of all of them. Throws
+   * `SLOT_HAS_WALK`.
    */
   async remove(
-    slotId: number,
-    { by, words }: { by: string; words: string | undefined },
+    slotIds: readonly number[],
+    how: { by: string; words: string | undefined; lastDay?: string | null },
     queries: Queries,
-  ): Promise<SlotContents> {
-    await this.cancellations.notify({ slotIds: [slotId], slot: slotId, by, words }, queries);
-    const contents = await this.slots.delete(slotId, queries);
-    if (contents === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
-    return contents;
+  ): Promise<SlotContents[]> {
+    await this.cancellations.notify({ slotIds, slot: null, ...how }, queries);
+    const removed: SlotContents[] = [];
+    for (const slotId of slotIds) {
+      const contents = await this.slots.delete(slotId, queries);
+      if (contents === 'has-walk') throw new DomainError('SLOT_HAS_WALK');
+      removed.push(contents);
+    }
+    return removed;
   }
 
   #delete(author: Author, slotId: number, words: string | undefined): Promise<void> {
@@ -92,7 +96,8 @@ export class SlotChangesService {
       if (!locked || locked.hidden) throw new DomainError('SLOT_NOT_FOUND');
       if (locked.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
       await this.slots.skip(slotId, queries);
-      const before = await this.remove(slotId, { by: author.uid, words }, queries);
+      const how = { by: author.uid, words };
+      const [before = null] = await this.remove([slotId], how, queries);
       const target = `slot ${slotId}`;
       await this.audit.note(
         author,

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Why a standing booking leaves a day out, and the slots whose walkers are to be notified of their place. What a
- * walker gave back so far is known from the slot alone.
+ * Why a standing booking leaves a day out, and the slots whose walkers are to be notified of their place: what a
+ * walker gave back so far is known from the slot alone. And one message for several cancelled bookings.
  */
 export class EndedStandingDays0063 implements MigrationInterface {
   readonly name = 'EndedStandingDays0000000000063';
@@ -12,6 +12,7 @@ export class EndedStandingDays0063 implements MigrationInterface {
       ALTER TABLE standing_skip ADD COLUMN why text NOT NULL DEFAULT 'skipped'
         CHECK (why IN ('skipped', 'cancelled', 'taken-out'));
       ALTER TABLE standing_slot ADD COLUMN is_news boolean NOT NULL DEFAULT false;
+      ALTER TABLE lost_place ADD COLUMN first_booking bigint;
       INSERT INTO standing_skip (standing_id, day, why)
       SELECT b.id, s.scheduled_on, 'cancelled'
       FROM standing_slot t
@@ -29,6 +30,7 @@ export class EndedStandingDays0063 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ALTER TABLE lost_place DROP COLUMN first_booking;
       ALTER TABLE standing_slot DROP COLUMN is_news;
       ALTER TABLE standing_skip DROP COLUMN why`);
   }

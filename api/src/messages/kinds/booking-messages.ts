@@ -5,19 +5,43 @@ import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import { cancelUntil } from '../mail/cancel-until.js';
 import type { MessageJob } from '../store/message-job.js';
-import { bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
+import { bookingCalendar, bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
 import type { BookingContext, BookingJob } from './booking-letter.js';
-import { counted, dayAndTime, firstName, noteLines, onOneLine } from '../mail/mail-words.js';
-import { kindOf, DeferJob } from '../store/message.js';
+import {
+  counted,
+  dayAndTime,
+  firstName,
+  noteLines,
+  onOneLine,
+  shortDayOf,
+  zoneOf,
+} from '../mail/mail-words.js';
+import { addressOf, kindOf, DeferJob } from '../store/message.js';
 import { ownWalk, WALKER_CALENDAR } from '../mail/walk-paths.js';
 import type { Message, Renderer } from '../store/message.js';
+import type { Recipient } from '../store/message.sql.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 
 /** `by`: uid of the staff, or of the walker who covers. */
 const changedFacts = bookingFacts.extend({ by: z.string() });
 type ChangedJob = MessageJob<z.infer<typeof changedFacts>>;
-const unbookedFacts = bookingFacts.extend({ why: z.enum(['disabled', 'admin']) });
-type UnbookedJob = MessageJob<z.infer<typeof unbookedFacts>>;
+
+const lostWalk = z.object({
+  ...{ slot: z.number(), booking: z.number(), moves: z.number() },
+  ...{ start: z.string(), end: z.string() },
+});
+/** The walks, earliest first. Jobs from before have one, in the facts themselves. */
+const lostFacts = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(
+    (facts) =>
+      typeof facts === 'object' && facts !== null && 'booking' in facts
+        ? { ...facts, walks: [{ moves: 0, ...facts }] }
+        : facts,
+    z.object({ ...shape, walks: z.array(lostWalk).min(1) }),
+  );
+const unbookedFacts = lostFacts({ why: z.enum(['disabled', 'admin']) });
+const cancelledFacts = lostFacts({ words: z.string().optional(), last_day: z.string().nullish() });
+type LostWalks = z.infer<typeof lostWalk>[];
 
 /** For a walker whose bookings end because the account is disabled or becomes an admin's. */
 const UNBOOKED = {
@@ -26,11 +50,18 @@ const UNBOOKED = {
       'The shelter has disabled your account, so your place is free again, and the walk leaves your calendar.',
       'Is that a mistake? Tell the shelter.',
     ],
+    many: [
+      'The shelter has disabled your account, so your places are free again.',
+      'Is that a mistake? Tell the shelter.',
+    ],
     button: { label: 'Open Walkies', path: '/', opensFor: 'anyone' },
   },
   admin: {
     text: [
       'You are an admin of Walkies now. Admins have no walks of their own: your place is free again, and the walk leaves your calendar.',
+    ],
+    many: [
+      'You are an admin of Walkies now. Admins have no walks of their own: your places are free again.',
     ],
     button: { label: 'Open the Admin Panel', path: '/admin-panel' },
   },
@@ -46,7 +77,7 @@ export class BookingMessages {
   readonly kinds: Readonly<Record<string, Renderer>> = {
     booked: kindOf(bookingFacts, (job) => this.#booked(job)),
     cancelled: kindOf(bookingFacts, (job) => this.#cancelled(job)),
-    'called-off': kindOf(bookingFacts, (job) => this.#cancelledByShelter(job)),
+    'called-off': kindOf(cancelledFacts, (job) => this.#cancelledByShelter(job)),
     added: kindOf(changedFacts, (job) => this.#added(job)),
     'taken-out': kindOf(changedFacts, (job) => this.#takenOut(job)),
     covered: kindOf(changedFacts, (job) => this.#covered(job)),
@@ -154,56 +185,91 @@ export class BookingMessages {
     });
   }
 
-  async #cancelledByShelter(job: BookingJob): Promise<Message | null> {
+  async #cancelledByShelter({
+    uid,
+    facts,
+  }: MessageJob<z.infer<typeof cancelledFacts>>): Promise<Message | null> {
     const now = this.clock.now();
-    const times = timesOf(job.facts);
-    if (times.start <= now) return null;
-    const found = await this.messages.readCancelledByShelter(job.uid, now);
-    if (!found) return null;
-    const context = { job, to: found, times };
-    const note = onOneLine(job.facts.words ?? '');
+    const walks = facts.walks.filter(({ start }) => new Date(start) > now);
+    const found = await this.messages.readCancelledByShelter(uid, now);
+    if (!found || walks.length === 0) return null;
+    const note = onOneLine(facts.words ?? '');
     const lines = found.next.map((walk) => {
       const { start, end } = timesOf(walk);
       const when = dayAndTime(start, end, this.env);
       return `${when}: ${counted(walk.places, 'place')}`;
     });
-    const message = this.#message(
-      context,
-      'CANCEL',
-      `Cancelled by the shelter: ${this.#when(context)}`,
-      {
-        heading: 'The shelter had to cancel your walk',
-        walk: { line: 'Cancelled by the shelter', isCancelled: true },
-        text: [
-          `Sorry, ${firstName(found.person)}. You do not have to do anything.`,
-          ...noteLines(note),
-        ],
-        list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
-        button: { label: 'See all walks', path: WALKER_CALENDAR },
-      },
-    );
+    const isOne = walks.length === 1;
+    const message = this.#lost(found, walks, 'Cancelled by the shelter', {
+      heading: `The shelter had to cancel your ${isOne ? 'walk' : 'walks'}`,
+      text: [
+        `Sorry, ${firstName(found.person)}. You do not have to do anything.`,
+        ...(facts.last_day
+          ? [`This weekly walk ends: its last day is ${shortDayOf(facts.last_day, this.env)}.`]
+          : []),
+        ...noteLines(note),
+      ],
+      list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
+      button: { label: 'See all walks', path: WALKER_CALENDAR },
+    });
     return note ? { ...message, line: `${message.subject}. “${note}”` } : message;
   }
 
-  async #unbooked(job: UnbookedJob): Promise<Message | null> {
-    const times = timesOf(job.facts);
-    if (times.start <= this.clock.now()) return null;
-    const found = await this.messages.readAnybody(job.uid);
-    if (!found) return null;
-    const context = { job, to: found, times };
-    return this.#message(context, 'CANCEL', `Your walk is cancelled: ${this.#when(context)}`, {
-      heading: 'Your walk is cancelled',
-      walk: { line: 'Cancelled by the shelter', isCancelled: true },
-      list: null,
-      ...UNBOOKED[job.facts.why],
-    });
+  async #unbooked({
+    uid,
+    facts: { walks, why },
+  }: MessageJob<z.infer<typeof unbookedFacts>>): Promise<Message | null> {
+    const ahead = walks.filter(({ start }) => new Date(start) > this.clock.now());
+    const found = await this.messages.readAnybody(uid);
+    if (!found || ahead.length === 0) return null;
+    const [heading, text] =
+      ahead.length === 1
+        ? (['Your walk is cancelled', UNBOOKED[why].text] as const)
+        : (['Your walks are cancelled', UNBOOKED[why].many] as const);
+    const { button } = UNBOOKED[why];
+    return this.#lost(found, ahead, heading, { heading, text, list: null, button });
+  }
+
+  /** About walks that leave the calendar: one in a card, several in a line. */
+  #lost(
+    to: Recipient,
+    walks: LostWalks,
+    what: string,
+    { text, ...content }: Omit<Message['letter'], 'walk' | 'text'> & { text: readonly string[] },
+  ): Message {
+    const [first, ...others] = walks.map((walk) => ({
+      job: { facts: walk },
+      to,
+      times: timesOf(walk),
+    }));
+    if (!first) throw new Error('No walk is lost');
+    const at = { env: this.env, now: this.clock.now() };
+    const all = [first, ...others];
+    const isOne = others.length === 0;
+    const walk = isOne && {
+      ...{ when: this.#when(first), zone: zoneOf(first.times.start, this.env) },
+      ...{ line: 'Cancelled by the shelter', isCancelled: true },
+    };
+    const dates = isOne
+      ? []
+      : [
+          `${all.map((each) => this.#when(each)).join('; ')}.`,
+          'The attached entries take these walks out of your calendar.',
+        ];
+    return {
+      to: addressOf(to),
+      subject: `${what}: ${this.#when(first)}${isOne ? '' : `, and ${others.length} more`}`,
+      letter: { ...content, walk: walk || null, text: [...dates, ...text] },
+      calendars: all.map((each) => bookingCalendar(each, 'CANCEL', at)),
+      walkAt: first.times.start,
+    };
   }
 
   #withMarshal({ marshal }: { marshal: string | null }) {
     return { line: marshal && `with ${onOneLine(marshal)}`, isCancelled: false };
   }
 
-  #when({ times: { start, end } }: BookingContext): string {
+  #when({ times: { start, end } }: Pick<BookingContext, 'times'>): string {
     return dayAndTime(start, end, this.env);
   }
 

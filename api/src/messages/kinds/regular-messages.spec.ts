@@ -1,4 +1,9 @@
-import type { ScheduleEntry, Slot, StandingBooking } from '@walkies/contract';
+import type {
+  ScheduleChangeEffects,
+  ScheduleEntry,
+  Slot,
+  StandingBooking,
+} from '@walkies/contract';
 import PostalMime from 'postal-mime';
 import { StandingSlots } from '../../regulars/standing-slots.js';
 import { aSlot } from '../../testing/a-slot.js';
@@ -90,5 +95,34 @@ describe('regular’s mail: dates', () => {
     expect(mail?.subject).toBe('You have a place after all: Sat 21 Nov, 10:00 – 11:30');
     expect(mail?.text).toContain('This date of your regular walk could not be booked before');
     expect(at.server.mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['move', 'Your walks moved: Sat 28 Nov, 12:00 – 13:00, and 4 more'],
+    ['cancel', 'Cancelled by the shelter: Sat 28 Nov, 10:00 – 11:30, and 4 more'],
+  ])('regular’s mail: one for all walks of a changed entry: %s', async (then, subject) => {
+    const { standing, entry, version } = await aRequestedEntry();
+    await at.maria.post(`/standing-bookings/${standing}/accept`);
+    await allThrough(at.api.database);
+    at.server.mails.length = 0;
+    const times = { ...SATURDAY, start: '12:00', end: '13:00', minimum_walkers: 2 };
+    const form = { from: '2026-11-22', entry: then === 'move' ? times : null };
+    const preview = `/schedule/${entry}/preview`;
+    const { undecided } = (await at.maria.post<ScheduleChangeEffects>(preview, form)).body;
+    const body = { ...form, slots: undecided.map(({ id }) => ({ id, then })) };
+    const headers = { 'if-match': version };
+    expect((await at.maria.call('PUT', `/schedule/${entry}`, { body, headers })).status).toBe(200);
+    await keepUp();
+    const mail = await lastMail();
+    expect(at.server.mails).toHaveLength(1);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.attachments).toHaveLength(5);
+    if (then === 'move') {
+      expect(mail?.text).toContain('Your regular walk is now: Saturdays, 12:00 – 13:00');
+      expect(mail?.text).toContain('Sat 28 Nov, 12:00 – 13:00 (it was Sat 28 Nov, 10:00 – 11:30)');
+    } else {
+      expect(mail?.text).toContain('This weekly walk ends: its last day is Sat 21 Nov.');
+      expect(mail?.text).toContain('Sat 28 Nov, 10:00 – 11:30; Sat 5 Dec, 10:00 – 11:30; ');
+    }
   });
 });

@@ -139,7 +139,9 @@ export class SlotEditMessages {
         walk: null,
         text: [
           ...usual,
-          ...(lines.length > 0 ? ['You keep your place. Your calendar gets the new times.'] : []),
+          ...(lines.length > 0
+            ? ['You keep your place. The attached entries bring your calendar up to date.']
+            : []),
           ...(lost.length > 0
             ? [
                 `You have another walk at the new time, so your place is free again: ${lost.map((walk) => this.#when(walk)).join('; ')}.`,

@@ -9,7 +9,7 @@ export type LostPlaces = Pick<Cancellation, 'people'> & { start_time: Date | nul
 // A person with several bookings gets the first of these states that any of them has.
 const WORST_FIRST = sql`ARRAY['refused', 'failed', 'waiting', 'not-told', 'disabled', 'begun', 'sent']`;
 
-const KEY = messageKey('called-off', sql`l.booking`);
+const KEY = messageKey('called-off', sql`coalesce(l.first_booking, l.booking)`);
 
 /**
  * People who lost a place because a slot was deleted or its day blocked, by name. Values: the slot, uid of

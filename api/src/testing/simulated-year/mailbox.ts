@@ -7,7 +7,7 @@ import type { TestApi } from '../start-test-api.js';
 export interface CountedMail {
   kind: string;
   uid: string;
-  facts: { slot?: number; token?: string };
+  facts: { slot?: number; token?: string; walks?: unknown[] };
 }
 
 interface Waiting extends CountedMail {
@@ -37,6 +37,8 @@ const DELIVERED = {
 /** Takes due mails from the queue at the simulated time, and counts them instead of sending them. */
 export class Mailbox {
   readonly kinds = new Tally();
+  /** Walks in mails about several, by kind. */
+  readonly walks = new Tally();
   /** By person and day. */
   readonly #aDay = new Tally();
   /** By kind, person and day. */
@@ -87,7 +89,8 @@ export class Mailbox {
     return sum(this.#ofKindADay.values(`${kind} ${day} `));
   }
 
-  #count({ kind, uid, due }: Waiting): void {
+  #count({ kind, uid, due, facts }: Waiting): void {
+    this.walks.add(kind, facts.walks?.length ?? 0);
     const day = dayOf(due, this.api.env.shelterTimeZone);
     this.kinds.add(kind);
     this.#aDay.add(`${day} ${uid}`);

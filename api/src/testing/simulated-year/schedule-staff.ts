@@ -65,7 +65,17 @@ async function deleteSlot(shelter: YearShelter): Promise<void> {
   tally.add('slot deleted');
 }
 
-/** Moves an entry from a day on; its booked slots are all kept, or all cancelled. */
+type Then = 'move' | 'keep' | 'cancel';
+
+/** A slot that cannot move, or would lose a walker, is cancelled instead. */
+function decisionOf(slot: ScheduleChangeEffects['undecided'][number], then: Then) {
+  const { id, moves_to: to, in_the_way: inTheWay } = slot;
+  if (then !== 'move') return { id, then };
+  if (!to || !inTheWay || inTheWay.walkers.length > 0) return { id, then: 'cancel' };
+  return { id, then, takeOutDogs: inTheWay.dogs.map((dog) => dog.id) };
+}
+
+/** Moves an entry from a day on; its booked slots all move along, are all kept, or all cancelled. */
 async function changeEntry(shelter: YearShelter, what: 'time' | 'weekday'): Promise<void> {
   const { admin, chance, tally, timetable, today } = shelter;
   const id = chance.of(timetable.entries) ?? 0;
@@ -75,7 +85,8 @@ async function changeEntry(shelter: YearShelter, what: 'time' | 'weekday'): Prom
   const was = timetable.timesOf(id, from);
   if (!entry || !was) throw new Error(`Entry ${id} is missing`);
   const times = what === 'time' ? halfAnHourLater(was) : { ...was, weekday: (was.weekday + 1) % 7 };
-  const then = what === 'time' && chance.isTrue(0.5) ? 'keep' : 'cancel';
+  const choices = ['move', 'cancel', ...(what === 'time' ? (['keep'] as const) : [])] as const;
+  const then: Then = chance.of(choices) ?? 'move';
   const period = entry.periods.at(-1);
   const form = {
     from,
@@ -90,7 +101,7 @@ async function changeEntry(shelter: YearShelter, what: 'time' | 'weekday'): Prom
   const preview = await admin.post<ScheduleChangeEffects>(`${path}/preview`, form);
   refusalOf(preview);
   const { undecided } = preview.body;
-  const slots = undecided.map((slot) => ({ id: slot.id, then }));
+  const slots = undecided.map((slot) => decisionOf(slot, then));
   const changed = await admin.call('PUT', path, {
     body: { ...form, slots },
     headers: { 'if-match': entry.version },
@@ -102,6 +113,7 @@ async function changeEntry(shelter: YearShelter, what: 'time' | 'weekday'): Prom
   }
   timetable.change(id, from, times);
   tally.add(`entry moved: ${what}`);
+  tally.add(`walks decided: ${then}`, undecided.length);
 }
 
 const halfAnHourLater = (times: WeekTimes): WeekTimes => ({

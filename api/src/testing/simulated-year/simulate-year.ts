@@ -53,6 +53,8 @@ interface YearFigures {
   actions: Record<string, number>;
   /** Mails by kind. */
   mails: Record<string, number>;
+  /** Walks in mails about several, by kind. */
+  walks: Record<string, number>;
   /** Mails by person and day. */
   aDay: ReturnType<Mailbox['aDay']>;
   seconds: number;
@@ -173,6 +175,7 @@ async function figuresOf(
     ledger: Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)])),
     actions: tally.all(),
     mails: mailbox.kinds.all(),
+    walks: mailbox.walks.all(),
     aDay: mailbox.aDay(),
     seconds,
   };

@@ -75,7 +75,12 @@ const FAULTS: Readonly<Record<string, Sql>> = {
     SELECT s.id FROM standing_booking b JOIN slot s ON s.schedule_id = b.schedule_id
     WHERE b.state = 'accepted' AND ${TAKES_PLACE} AND s.start_time > $1
       AND NOT EXISTS (
-        SELECT FROM standing_skip k WHERE k.standing_id = b.id AND k.day = s.scheduled_on)
+        SELECT FROM standing_skip k
+        WHERE k.standing_id = b.id AND date_trunc('week', k.day) = date_trunc('week', s.scheduled_on))
+      AND NOT EXISTS (
+        SELECT FROM booking c JOIN slot o ON o.id = c.slot_id
+        WHERE c.walker = b.walker AND o.schedule_id = s.schedule_id
+          AND date_trunc('week', o.scheduled_on) = date_trunc('week', s.scheduled_on))
       AND NOT coalesce(s.scheduled_on BETWEEN b.away_from AND b.away_to, false)
       AND NOT EXISTS (
         SELECT FROM standing_slot t WHERE t.standing_id = b.id AND t.slot_id = s.id)`,

@@ -37,9 +37,10 @@ const LEDGER = `
   CREATE TABLE ledger (what text);
   CREATE FUNCTION note_booking() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO ledger SELECT CASE
-      -- No mail says so: the regular did it, and knows of the date by one mail on all of them.
+      -- No mail says so: the regular did it, and no mail about a move put the date into a calendar.
       WHEN TG_OP = 'DELETE' AND OLD.standing
-        AND NOT EXISTS (SELECT FROM lost_place WHERE booking = OLD.id) THEN 'left by a regular'
+        AND NOT EXISTS (SELECT FROM lost_place WHERE booking = OLD.id)
+        AND NOT EXISTS (SELECT FROM slot WHERE id = OLD.slot_id AND moves > 0) THEN 'left by a regular'
       WHEN TG_OP = 'DELETE' THEN 'booking ended'
       WHEN NEW.standing THEN 'booked for a regular' ELSE 'booked' END;
     RETURN NULL;
