@@ -7,6 +7,7 @@ const OF_AUTHORS = [
   'walk_walker_recorded_by_fkey',
   'walk_dog_recorded_by_fkey',
   'walk_note_written_by_fkey',
+  'walk_correction_corrected_by_fkey',
   'dog_grade_given_by_fkey',
   'clearance_given_by_fkey',
   'dog_hold_noted_by_fkey',

@@ -54,11 +54,12 @@ export interface LockedSlot {
   /** A blocked day covers the slot. */
   hidden: boolean;
   booked: number;
+  start: Date;
 }
 
 export const LOCK_SLOT: Statement<LockedSlot> = {
   name: 'slot-changes.lock',
   text: sql`
-    SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked
+    SELECT stage, blocked_by IS NOT NULL AS hidden, booked_count AS booked, start_time AS start
     FROM slot WHERE id = $1 FOR NO KEY UPDATE`,
 };

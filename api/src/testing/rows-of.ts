@@ -13,4 +13,6 @@ export async function rowsOf(database: Database, ...tables: string[]): Promise<u
 }
 
 /** The tables that recording a walk writes to, and the slot's tables. */
-export const WALK_TABLES = ['slot', 'booking', 'walk', 'walk_walker', 'walk_dog', 'walk_note'];
+export const WALK_TABLES = [
+  ...['slot', 'booking', 'walk', 'walk_walker', 'walk_dog', 'walk_note', 'walk_correction'],
+];

@@ -134,6 +134,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'GET /time-slots/:id/edit-preview': 'MA',
   'GET /marshals': 'MA',
   'POST /blocked-days/:id/open': 'A',
+  'PATCH /time-slots/:id/walk': 'MA',
   'POST /walks': 'MA',
   'GET /walkers': 'MA',
   'GET /dogs/:id/walks': 'MA',

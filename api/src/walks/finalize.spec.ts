@@ -29,6 +29,7 @@ describe('finalizing a walk', () => {
       ],
       dogs: [{ id: day.olive, name: 'Olive' }],
       notes: [{ text: 'Olive limped a little.', by: 'Maria Lopez', at: expect.any(String) }],
+      version: expect.any(String),
     });
     expect(new Date(body.finalizedAt ?? '')).toEqual(new Date('2026-11-20T11:00:00Z'));
     expect((await day.kit.get<Walk>(`/time-slots/${day.slot}/walk`)).body).toEqual(body);
@@ -204,6 +205,7 @@ describe('the walk of a slot', () => {
         walkers: [],
         dogs: [],
         notes: [],
+        version: expect.any(String),
       },
     });
   });

@@ -24,8 +24,9 @@ describe('logging a walk', () => {
       finalizedAt: null,
       finalizedBy: null,
       walkers: [{ id: day.tom.uid, name: 'Tom Ashby', attended: true }],
-      dogs: [{ id: day.moose, name: 'Moose', walker: 'Tom Ashby' }],
+      dogs: [{ id: day.moose, name: 'Moose', walker: 'Tom Ashby', walkerId: day.tom.uid }],
       notes: [{ text: 'Long way round.', by: 'Maria Lopez', at: expect.any(String) }],
+      version: expect.any(String),
     });
     const [seen] = (await day.maria.get<Slot[]>('/time-slots')).body;
     expect(seen).toMatchObject({ id: day.slot, status: 'booked', booked_count: 2 });

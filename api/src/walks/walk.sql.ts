@@ -1,5 +1,6 @@
+import type { Walk } from '@walkies/contract';
 import type { Statement, JsonRow } from '../database/database.js';
-import { joined, sql } from '../database/sql.js';
+import { joined, quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import type { JsonList } from '../platform/http/json-list.js';
@@ -60,6 +61,20 @@ const IS_NEWS = sql`(
   AND (walk_dog.outcome IS NULL OR excluded.outcome = 'incident')
 )`;
 
+const REPORTED_DOGS = sql`
+  SELECT dog.id, dog.name, reported.walker, reported.outcome, reported.words
+  FROM unnest($2::int[], $5::text[], $6::text[], $7::text[])
+    AS reported (id, walker, outcome, words) JOIN dog USING (id)
+  ORDER BY dog.id FOR KEY SHARE OF dog`;
+const INSERTED_DOGS = sql`
+  SELECT $1::int, id, name, $3::text, $4::timestamptz, (
+    SELECT ww.id FROM walk_walker ww WHERE ww.slot_id = $1 AND ww.walker = named.walker
+  ), outcome, words FROM named`;
+
+// An incident has a review and a hold.
+const IS_CORRECTED = sql`
+  (excluded.outcome IS NOT NULL AND coalesce(stored.outcome, '') <> 'incident')`;
+
 /**
  * The first outcome stays, except that an incident always replaces it. Values: slot, dogs, by uid, now, and
  * for each dog its walker, outcome and words, or null.
@@ -67,18 +82,11 @@ const IS_NEWS = sql`(
 export const UPSERT_DOGS = {
   name: 'walks.keep-dogs',
   text: sql`
-    WITH named AS MATERIALIZED (
-      SELECT dog.id, dog.name, reported.walker, reported.outcome, reported.words
-      FROM unnest($2::int[], $5::text[], $6::text[], $7::text[])
-        AS reported (id, walker, outcome, words) JOIN dog USING (id)
-      ORDER BY dog.id FOR KEY SHARE OF dog
-    ),
+    WITH named AS MATERIALIZED (${REPORTED_DOGS}),
     upserted AS (
       INSERT INTO walk_dog (
         slot_id, dog_id, name, recorded_by, recorded_at, walked_by, outcome, outcome_words)
-      SELECT $1::int, id, name, $3::text, $4::timestamptz, (
-        SELECT ww.id FROM walk_walker ww WHERE ww.slot_id = $1 AND ww.walker = named.walker
-      ), outcome, words FROM named
+      ${INSERTED_DOGS}
       ON CONFLICT (slot_id, dog_id) DO UPDATE SET
         walked_by = coalesce(walk_dog.walked_by, excluded.walked_by),
         outcome = CASE WHEN ${IS_NEWS} THEN excluded.outcome ELSE walk_dog.outcome END,
@@ -89,31 +97,126 @@ export const UPSERT_DOGS = {
     SELECT id FROM named`,
 };
 
+/** Prevents the walkers of a walk from leaving meanwhile. Values: slot. */
+export const LOCK_WALKERS = {
+  name: 'walks.lock-walkers',
+  text: sql`
+    SELECT FROM walk_walker w JOIN person p ON p.uid = w.walker
+    WHERE w.slot_id = $1 ORDER BY w.id FOR KEY SHARE OF p`,
+};
+
+/**
+ * Records who came after all. Walkers without a booking, who were logged, leave the record if they did not
+ * come: they are no no-shows. Values: slot, uids of those who came, by uid, now.
+ */
+export const CORRECT_WALKERS = {
+  name: 'walks.correct-walkers',
+  text: sql`
+    WITH changed AS MATERIALIZED (
+      SELECT w.id, w.walker = ANY($2) OR EXISTS (
+        SELECT FROM booking b WHERE b.slot_id = w.slot_id AND b.walker = w.walker
+      ) AS stays
+      FROM walk_walker w WHERE w.slot_id = $1 AND w.attended <> (w.walker = ANY($2))
+    ),
+    deleted AS (DELETE FROM walk_walker USING changed WHERE changed.id = walk_walker.id AND NOT stays)
+    UPDATE walk_walker SET attended = NOT attended, recorded_by = $3, recorded_at = $4
+    FROM changed WHERE changed.id = walk_walker.id AND stays`,
+};
+
+/**
+ * Records which dogs went out after all, once the walkers are corrected. A dog keeps its walker who came and its
+ * outcome unless there are others; an incident stays. Values: those of `UPSERT_DOGS`.
+ */
+export const CORRECT_DOGS = {
+  name: 'walks.correct-dogs',
+  text: sql`
+    WITH named AS MATERIALIZED (${REPORTED_DOGS}),
+    deleted AS (DELETE FROM walk_dog WHERE slot_id = $1 AND dog_id <> ALL($2)),
+    upserted AS (
+      INSERT INTO walk_dog AS stored (
+        slot_id, dog_id, name, recorded_by, recorded_at, walked_by, outcome, outcome_words)
+      ${INSERTED_DOGS}
+      ON CONFLICT (slot_id, dog_id) DO UPDATE SET
+        walked_by = coalesce(excluded.walked_by, (
+          SELECT id FROM walk_walker WHERE id = stored.walked_by AND attended
+        )),
+        outcome = CASE WHEN ${IS_CORRECTED} THEN excluded.outcome ELSE stored.outcome END,
+        outcome_words =
+          CASE WHEN ${IS_CORRECTED} THEN excluded.outcome_words ELSE stored.outcome_words END
+    )
+    SELECT id FROM named`,
+};
+
+/** Values: slot, uid and name of the author, now, reason, the record before. */
+export const INSERT_CORRECTION = {
+  name: 'walks.insert-correction',
+  text: sql`
+    INSERT INTO walk_correction (
+      slot_id, corrected_by, corrected_by_name, corrected_at, reason, before)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+};
+
 const partOf = (table: Sql, columns: Sql): Sql => sql`
   coalesce((
     SELECT json_agg(json_build_object(${columns}) ORDER BY part.id)
     FROM ${table} part WHERE part.slot_id = slot.id
   ), '[]')`;
 
+/** The replacement of the name of a person who has left. */
+export const FORMER_WALKER = 'Former walker';
+
+// The parts of a record before a correction: uids of walkers, whose names are those of today.
+const nameOf = (uid: Sql): Sql =>
+  sql`coalesce((SELECT name FROM person WHERE uid = ${uid}), ${quoted(FORMER_WALKER)})`;
+const FIRST = sql`
+  jsonb_build_object(
+    'walkers', (
+      SELECT coalesce(jsonb_agg(
+        walker || jsonb_build_object('name', ${nameOf(sql`walker ->> 'id'`)}) ORDER BY place), '[]')
+      FROM jsonb_array_elements(before -> 'walkers') WITH ORDINALITY AS named (walker, place)
+    ),
+    'dogs', (
+      SELECT coalesce(jsonb_agg(jsonb_strip_nulls(dog || CASE WHEN dog ? 'walkerId'
+        THEN jsonb_build_object('walker', ${nameOf(sql`dog ->> 'walkerId'`)}) ELSE '{}' END
+      ) ORDER BY place), '[]')
+      FROM jsonb_array_elements(before -> 'dogs') WITH ORDINALITY AS named (dog, place)
+    ))`;
+const CORRECTIONS = sql`
+  SELECT jsonb_build_object(
+    'corrections', jsonb_agg(jsonb_build_object(
+      'by', corrected_by_name, 'at', corrected_at, 'reason', reason) ORDER BY id),
+    'first', (array_agg(${FIRST} ORDER BY id))[1])
+  FROM walk_correction WHERE slot_id = slot.id HAVING count(*) > 0`;
+
+const WALK = sql`
+  SELECT jsonb_build_object(
+    'timeSlotId', slot.id, 'finalizedAt', finalized_at, 'finalizedBy', finalized_by_name,
+    'walkers', walkers, 'dogs', dogs, 'notes', notes, 'version', md5(concat(walkers, dogs, notes))
+  ) || coalesce((${CORRECTIONS}), '{}') AS walk
+  FROM slot LEFT JOIN walk ON walk.slot_id = slot.id, LATERAL (
+    SELECT ${partOf(sql`walk_walker`, sql`'id', walker, 'name', name, 'attended', attended`)} AS walkers,
+      coalesce((
+        SELECT json_agg(json_strip_nulls(json_build_object(
+          'id', part.dog_id, 'name', part.name, 'walker', ww.name, 'walkerId', ww.walker,
+          'outcome', part.outcome, 'words', part.outcome_words)) ORDER BY part.id)
+        FROM walk_dog part LEFT JOIN walk_walker ww ON ww.id = part.walked_by
+        WHERE part.slot_id = slot.id
+      ), '[]') AS dogs,
+      ${partOf(sql`walk_note`, sql`'text', text, 'by', written_by_name, 'at', written_at`)} AS notes
+  ) parts
+  WHERE slot.id = $1`;
+
 /** The contract's walk as JSON; empty for a slot without a record. Values: slot. */
 export const READ: Statement<JsonRow> = {
   name: 'walks.read',
-  text: sql`
-    SELECT json_build_object(
-      'timeSlotId', slot.id, 'finalizedAt', finalized_at, 'finalizedBy', finalized_by_name,
-      'walkers', ${partOf(sql`walk_walker`, sql`'id', walker, 'name', name, 'attended', attended`)},
-      'dogs', coalesce((
-        SELECT json_agg(json_strip_nulls(json_build_object(
-          'id', part.dog_id, 'name', part.name, 'walker', ww.name, 'outcome', part.outcome,
-          'words', part.outcome_words)) ORDER BY part.id)
-        FROM walk_dog part LEFT JOIN walk_walker ww ON ww.id = part.walked_by
-        WHERE part.slot_id = slot.id
-      ), '[]'),
-      'notes', ${partOf(sql`walk_note`, sql`'text', text, 'by', written_by_name, 'at', written_at`)}
-    )::text AS json
-    FROM slot LEFT JOIN walk ON walk.slot_id = slot.id
-    WHERE slot.id = $1`,
+  text: sql`SELECT walk::text AS json FROM (${WALK}) shown`,
 };
+
+/** A walk that is read to be corrected. */
+export type FoundWalk = Walk & { version: string };
+
+/** The contract's walk. Values: slot. */
+export const FIND: Statement<{ walk: FoundWalk }> = { name: 'walks.find', text: WALK };
 
 // The finalizer, or the slot's marshal.
 const MARSHAL_NAME = sql`coalesce(walk.finalized_by_name, owner.name)`;
@@ -240,6 +343,12 @@ export const REPLACE_NAME = {
   name: 'walks.replace-name',
   text: sql`
     WITH walked AS (UPDATE walk_walker SET name = $2 WHERE walker = $1),
-    written AS (UPDATE walk_note SET written_by_name = $2 WHERE written_by = $1)
+    written AS (UPDATE walk_note SET written_by_name = $2 WHERE written_by = $1),
+    corrected AS (
+      UPDATE walk_correction SET
+        corrected_by_name = CASE WHEN corrected_by = $1 THEN $2 ELSE corrected_by_name END,
+        before = replace(before::text, to_json($1::text)::text, 'null')::jsonb
+      WHERE corrected_by = $1 OR strpos(before::text, to_json($1::text)::text) > 0
+    )
     UPDATE walk SET finalized_by_name = $2 WHERE finalized_by = $1`,
 };

@@ -5,6 +5,7 @@ import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../core/domain-error.js';
 import { Endpoint, Input } from '../platform/http/endpoint.js';
 import type { JsonList } from '../platform/http/json-list.js';
+import { WalkCorrections } from './walk-corrections.service.js';
 import { WalksRepository } from './walks.repository.js';
 import { WalksService } from './walks.service.js';
 
@@ -13,6 +14,7 @@ export class WalksController {
   constructor(
     private readonly service: WalksService,
     private readonly walks: WalksRepository,
+    private readonly corrections: WalkCorrections,
   ) {}
 
   // Finalizing and logging require the same permission.
@@ -24,6 +26,14 @@ export class WalksController {
     return body.command === 'finalize'
       ? this.service.finalize(body, author)
       : this.service.log(body, author);
+  }
+
+  @Endpoint('PATCH /time-slots/:id/walk')
+  correct(
+    @Input() { params, body }: ParsedInputOf<'PATCH /time-slots/:id/walk'>,
+    @CurrentAuthor() author: Author,
+  ): Promise<string> {
+    return this.corrections.correct(params.id, body, author);
   }
 
   @Endpoint('GET /time-slots/:id/walk')

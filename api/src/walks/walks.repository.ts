@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonExport } from '@walkies/contract';
+import type { PersonExport, Walk } from '@walkies/contract';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { Queries, Statement } from '../database/database.js';
@@ -7,10 +7,11 @@ import { onlyRow } from '../database/only-row.js';
 import type { JsonList, Page } from '../platform/http/json-list.js';
 import { BARE_LIMIT } from '../platform/http/list.sql.js';
 import type { RecordedDog, Writer } from './after-walks.js';
+import { WalkCorrectionEntity } from './walk-correction.entity.js';
 import { WalkEntity } from './walk.entity.js';
 import { WalkNoteEntity } from './walk-part.entity.js';
 import * as sql from './walk.sql.js';
-import type { WhichWalks } from './walk.sql.js';
+import type { FoundWalk, WhichWalks } from './walk.sql.js';
 
 @Injectable()
 export class WalksRepository {
@@ -60,16 +61,46 @@ export class WalksRepository {
     by: Writer,
     queries: Queries,
   ): Promise<boolean> {
-    const { rowCount } = await queries.query(sql.UPSERT_DOGS, [
-      slotId,
-      dogs.map(({ dogId }) => dogId),
-      by.uid,
-      by.at,
-      dogs.map(({ walkerId }) => walkerId),
-      dogs.map(({ outcome }) => outcome),
-      dogs.map(({ words }) => words),
-    ]);
+    const { rowCount } = await queries.query(sql.UPSERT_DOGS, valuesOf(slotId, dogs, by));
     return rowCount === dogs.length;
+  }
+
+  /** The slot's walk before a correction, whose walkers cannot leave until the transaction ends. */
+  async lock(slotId: number, queries: Queries): Promise<FoundWalk> {
+    await queries.query(sql.LOCK_WALKERS, [slotId]);
+    return this.find(slotId, queries);
+  }
+
+  async find(slotId: number, queries: Queries): Promise<FoundWalk> {
+    return onlyRow((await queries.query(sql.FIND, [slotId])).rows).walk;
+  }
+
+  /** Replaces who came and which dogs went out. False when one of the dogs does not exist. */
+  async correct(
+    slotId: number,
+    { walkerIds, dogs }: { walkerIds: readonly string[]; dogs: readonly RecordedDog[] },
+    by: Writer,
+    queries: Queries,
+  ): Promise<boolean> {
+    await queries.query(sql.CORRECT_WALKERS, [slotId, walkerIds, by.uid, by.at]);
+    const { rowCount } = await queries.query(sql.CORRECT_DOGS, valuesOf(slotId, dogs, by));
+    return rowCount === dogs.length;
+  }
+
+  async insertCorrection(
+    { timeSlotId, walkers, dogs }: Walk,
+    reason: string,
+    by: Writer,
+    queries: Queries,
+  ): Promise<void> {
+    const before = {
+      walkers: walkers.map(({ id, attended }) => ({ id, attended })),
+      dogs: dogs.map(({ id, name, walkerId, outcome, words }) => {
+        return { id, name, walkerId, outcome, words };
+      }),
+    };
+    const values = [timeSlotId, by.uid, by.name, by.at, reason, JSON.stringify(before)];
+    await queries.query(sql.INSERT_CORRECTION, values);
   }
 
   async addNote(slotId: number, text: string, by: Writer, queries: Queries): Promise<void> {
@@ -109,16 +140,25 @@ export class WalksRepository {
   }
 
   /** A person's data in walks, for the export. */
-  async readPerson(uid: string): Promise<Pick<PersonExport, 'walks' | 'walk_notes'>> {
+  async readPerson(
+    uid: string,
+  ): Promise<Pick<PersonExport, 'walks' | 'walk_notes' | 'walk_corrections'>> {
     const walks = await this.database.query(sql.WALKS_OF_PERSON, [uid]);
     const written = { where: { writtenBy: uid }, order: { id: 'ASC' } } as const;
     const notes = await this.database.entities((all) => all.find(WalkNoteEntity, written));
+    const made = { where: { correctedBy: uid }, order: { id: 'ASC' } } as const;
+    const corrections = await this.database.entities((all) => all.find(WalkCorrectionEntity, made));
     return {
       walks: walks.rows.map((row) => ({ ...row, start_time: row.start_time.toISOString() })),
       walk_notes: notes.map(({ slotId, text, writtenAt }) => ({
         slot_id: slotId,
         text,
         at: writtenAt.toISOString(),
+      })),
+      walk_corrections: corrections.map(({ slotId, reason, correctedAt }) => ({
+        slot_id: slotId,
+        text: reason,
+        at: correctedAt.toISOString(),
       })),
     };
   }
@@ -129,3 +169,17 @@ export class WalksRepository {
     await queries.query(sql.REPLACE_NAME, [uid, instead]);
   }
 }
+
+const valuesOf = (
+  slotId: number,
+  dogs: readonly RecordedDog[],
+  { uid, at }: Writer,
+): readonly unknown[] => [
+  slotId,
+  dogs.map(({ dogId }) => dogId),
+  uid,
+  at,
+  dogs.map(({ walkerId }) => walkerId),
+  dogs.map(({ outcome }) => outcome),
+  dogs.map(({ words }) => words),
+];

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { can } from '@walkies/contract';
 import type { FinalizeWalk, LogWalk } from '@walkies/contract';
-import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { AuditEvent } from '../platform/audit/audit-log.js';
@@ -17,16 +15,16 @@ import { PersonalData } from '../users/people/personal-data.js';
 import { AfterWalks } from './after-walks.js';
 import type { RecordedDog, Writer } from './after-walks.js';
 import { auditFacts, recordedDogs } from './recorded-dogs.js';
+import { demandComplete, dogDeleted, WalkWrites } from './walk-writes.js';
+import { FORMER_WALKER } from './walk.sql.js';
 import type { WhichWalks } from './walk.sql.js';
 import { WalksRepository } from './walks.repository.js';
-
-const WHO_LEFT = 'Former walker';
 
 /** Records walks: finalizing and logging write into the slot's one walk. */
 @Injectable()
 export class WalksService implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly writes: WalkWrites,
     private readonly slots: SlotChangesService,
     private readonly walks: WalksRepository,
     private readonly afterWalks: AfterWalks,
@@ -40,7 +38,7 @@ export class WalksService implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register({
       read: (uid) => this.walks.readPerson(uid),
-      delete: (uid, queries) => this.walks.replaceName(uid, WHO_LEFT, queries),
+      delete: (uid, queries) => this.walks.replaceName(uid, FORMER_WALKER, queries),
     });
   }
 
@@ -70,9 +68,7 @@ export class WalksService implements OnModuleInit {
    */
   async finalize(form: FinalizeWalk, author: Author): Promise<string> {
     const { timeSlotId: slotId, walkerIds, dogIds } = form;
-    const isEmpty = walkerIds.length === 0 || dogIds.length === 0;
-    if (isEmpty && !can(author.role, 'walk.finalize.empty'))
-      throw new DomainError('WALK_INCOMPLETE');
+    demandComplete(form, author);
 
     const dogs = recordedDogs(form);
     const event = {
@@ -117,20 +113,14 @@ export class WalksService implements OnModuleInit {
     { action, after }: Pick<AuditEvent, 'action' | 'after'>,
     work: (by: Writer, queries: Queries) => Promise<void>,
   ): Promise<string> {
-    const by = { uid: author.uid, name: author.name, at: this.clock.now() };
-    return this.database.transaction(async (queries) => {
-      await this.afterWalks.prepare(dogs, queries);
-      // The account was deleted while its token was still valid at another process.
-      const isHere = await this.walks.lockWriter(by, queries);
-      if (!isHere) throw new DomainError('UNAUTHENTICATED');
+    return this.writes.begin(author, dogs, async (by, queries) => {
       await work(by, queries);
       await this.#upsertDogs(timeSlotId, dogs, by, queries);
       if (notes) await this.walks.addNote(timeSlotId, notes, by, queries);
       const noted = { ...after, notes_length: notes?.length ?? 0 };
       const target = `slot ${timeSlotId}`;
       await this.audit.note(author, { action, target, before: null, after: noted }, queries);
-      const walk = await this.walks.read(timeSlotId, queries);
-      if (walk === null) throw new Error('A walk that was just written is not there');
+      const walk = await this.writes.show(timeSlotId, queries);
       await this.keys.storeWithin(author.claimedCall, walk, queries);
       return walk;
     });
@@ -142,8 +132,7 @@ export class WalksService implements OnModuleInit {
     by: Writer,
     queries: Queries,
   ): Promise<void> {
-    if (!(await this.walks.upsertDogs(slotId, dogs, by, queries)))
-      throw new DomainError('BAD_INPUT', undefined, 'One of these dogs does not exist any more.');
+    if (!(await this.walks.upsertDogs(slotId, dogs, by, queries))) throw dogDeleted();
     await this.afterWalks.follow(slotId, dogs, by, queries);
   }
 }

@@ -2,6 +2,8 @@
 export const SLOT_CAPACITY = 4;
 /** A walker may cancel until this many hours before a slot starts; default of the API's setting. */
 export const CANCEL_CUTOFF_HOURS = 2;
+/** Marshals may correct a finalized walk until this many days after its day. */
+export const CORRECTION_DAYS = 14;
 /** A booked walker may check in from this many minutes before a slot starts. */
 export const CHECK_IN_MINUTES = 30;
 /** Maximum of one walker's future bookings; default of the API's setting. */

@@ -38,6 +38,9 @@ export const PERMISSIONS = {
   'walk.finalize': STAFF,
   // Without a walker or a dog.
   'walk.finalize.empty': ['admin'],
+  'walk.correct': STAFF,
+  // Any time after the walk.
+  'walk.correct.late': ['admin'],
   'walk.log': STAFF,
   'incident.review': ['admin'],
   'incident.tell': ['walker'],
@@ -64,7 +67,8 @@ export const AUDITED_ACTIONS = [
   ...(['slot.add', 'slot.edit', 'slot.delete', 'help.ask', 'schedule.write', 'day.block'] as const),
   ...(['standing.decide'] as const),
   ...(['walker.add', 'walker.take-out', 'walker.clear', 'dog.assign', 'pair.plan'] as const),
-  ...(['dog.care', 'dog.write', 'incident.review', 'walk.finalize', 'walk.log'] as const),
+  ...(['dog.care', 'dog.write', 'incident.review'] as const),
+  ...(['walk.finalize', 'walk.correct', 'walk.log'] as const),
   ...(['marshal.add', 'marshal.invite', 'admin.appoint', 'person.disable'] as const),
   ...(['person.export', 'person.erase', 'person.remove', 'profile.change'] as const),
   ...(['account.leave', 'account.sign-out'] as const),

@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz';
+import { CORRECTION_DAYS } from './limits.js';
 
 /** A date and a time of day on the shelter's wall clock: 'YYYY-MM-DDTHH:MM:SS'. */
 export type WallTime = string;
@@ -121,4 +122,9 @@ export function startOfShelterYear(instant: Date, timeZone: string): Date {
 export function addShelterDays(instant: Date, days: number, timeZone: string): Date {
   const at = inZone(instant, timeZone);
   return new Date(at.setDate(at.getDate() + days));
+}
+
+/** The instant from which only admins may correct a walk that starts at `start`. */
+export function correctableUntil(start: Date, timeZone: string): Date {
+  return startOfShelterDay(addShelterDays(start, CORRECTION_DAYS + 1, timeZone), timeZone);
 }

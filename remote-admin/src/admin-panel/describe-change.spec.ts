@@ -42,6 +42,7 @@ it.each([
   ['dog.assign', 'slot 3', { dogIds: [] }, { dogIds: [5, 6] }, 'assigned 2 dogs to slot 3'],
   ['dog.assign', 'slot 3', { dogIds: [5] }, { dogIds: [] }, 'assigned no dogs to slot 3'],
   ['walk.finalize', 'slot 3', null, {}, 'finalized the walk of slot 3'],
+  ['walk.correct', 'slot 3', {}, {}, 'corrected the walk of slot 3'],
   ['walk.log', 'slot 3', null, {}, 'logged a walk in slot 3'],
   [
     'person.remove',
@@ -127,6 +128,7 @@ it.each([
   ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig', 'מקס'], `assigned Fig, מקס to ${WALK}`],
   ['dog.assign', 'slot 3', {}, { dogIds: [5, 6] }, ['Fig'], `assigned 2 dogs to ${WALK}`],
   ['walk.finalize', 'slot 3', null, {}, [], `finalized ${WALK}`],
+  ['walk.correct', 'slot 3', {}, {}, [], `corrected ${WALK}`],
   ['walk.log', 'slot 3', null, { dogId: 5 }, ['Fig'], `logged Fig in ${WALK}`],
   ['dog.write', 'dog 5', { name: 'Fig' }, { name: 'Figaro' }, ['Figaro'], 'changed Figaro'],
   ['dog.write', 'dog 5', { name: 'Fig' }, null, [], 'deleted Fig'],

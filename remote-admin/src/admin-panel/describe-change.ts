@@ -182,6 +182,8 @@ export function describeChange(change: Change, timeZone: string): string {
       return dogWords(change);
     case 'walk.finalize':
       return walk === target ? `finalized the walk of ${target}` : `finalized ${walk}`;
+    case 'walk.correct':
+      return walk === target ? `corrected the walk of ${target}` : `corrected ${walk}`;
     case 'walk.log':
       return `logged ${nameIn(change.dog_names, 'a walk')} in ${walk}`;
     case 'marshal.add':

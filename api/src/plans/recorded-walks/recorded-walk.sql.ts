@@ -35,6 +35,14 @@ export const INSERT_EXCEPTIONS = {
     ON CONFLICT DO NOTHING`,
 };
 
+/** Values: slot, dogs. */
+export const DELETE_EXCEPTIONS = {
+  name: 'plans.delete-walk-exceptions',
+  text: sql`
+    DELETE FROM walk_exception e USING walk_dog w
+    WHERE w.id = e.walk_dog_id AND w.slot_id = $1 AND w.dog_id = ANY($2::int[])`,
+};
+
 /** Needs the CTE `happened`: notifies the walkers whose side an incident needs. */
 const NOTIFY_WALKER = enqueueMessages('incident-side', {
   uid: sql`happened.walker`,

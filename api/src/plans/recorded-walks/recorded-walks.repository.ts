@@ -31,6 +31,15 @@ export class RecordedWalksRepository {
     await queries.query(sql.INSERT_EXCEPTIONS, values);
   }
 
+  /** Deletes the exceptions of these dogs of a slot. */
+  async deleteExceptions(
+    slotId: number,
+    dogIds: readonly number[],
+    queries: Queries,
+  ): Promise<void> {
+    await queries.query(sql.DELETE_EXCEPTIONS, [slotId, dogIds]);
+  }
+
   /** Stores an incident and a hold for each of these dogs of a slot, and notifies their walkers. */
   async insertIncidents(
     slotId: number,

@@ -30,4 +30,8 @@ export class RecordedWalks implements AfterWalks {
     const ids = dogs.filter(isIncident).map(({ dogId }) => dogId);
     if (ids.length > 0) await this.recorded.insertIncidents(slotId, ids, by, queries);
   }
+
+  revoke(slotId: number, dogIds: readonly number[], queries: Queries): Promise<void> {
+    return this.recorded.deleteExceptions(slotId, dogIds, queries);
+  }
 }

@@ -45,6 +45,7 @@ describe('who walked which dog and how it went', () => {
         id: day.olive,
         name: 'Olive',
         walker: 'Ines Okafor',
+        walkerId: day.ines.uid,
         outcome: 'hard',
         words: 'Pulled to the gate.',
       },

@@ -374,6 +374,12 @@ const CALLS: Call[] = [
       outcomes: [{ dogId, outcome: 'incident', words: 'Slipped the collar.' }],
     }),
   ],
+  [
+    'PATCH /time-slots/:id/walk',
+    'marshal',
+    () => `/time-slots/${slots.booked}/walk`,
+    () => ({ walkerIds: [people.walker.uid], dogIds: [dogId, otherId], reason: 'Both were out.' }),
+  ],
   ['GET /incidents', 'admin', () => '/incidents?open=1'],
   ['GET /users/me/incidents', 'walker', () => '/users/me/incidents'],
   ['PUT /incidents/:id/side', 'walker', () => '/incidents/1/side', { side: 'It was too loose.' }],

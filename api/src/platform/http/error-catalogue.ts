@@ -191,6 +191,15 @@ export const ERROR_CATALOGUE = {
   INCIDENT_NOT_FOUND: { status: 404, text: 'This incident does not exist.' },
   INCIDENT_REVIEWED: { status: 409, text: 'Somebody has already reviewed this incident.' },
   WALK_FINALIZED: { status: 409, text: 'This walk is already finalized.' },
+  WALK_NOT_FINALIZED: { status: 409, text: 'This walk is not finalized yet.' },
+  CORRECTION_OVER: {
+    status: 409,
+    text: 'Marshals can correct a walk until 14 days after its day. Ask an admin to correct this one.',
+  },
+  INCIDENT_STAYS: {
+    status: 409,
+    text: 'A dog had an incident on this walk. Leave that dog and its incident as recorded.',
+  },
   WALK_INCOMPLETE: { status: 400, text: WALK_INCOMPLETE },
   WALKER_NOT_BOOKED: { status: 400, text: 'One of the selected walkers has not booked this walk.' },
   WALKER_NOT_FOUND: { status: 400, text: 'This walker does not exist any more.' },

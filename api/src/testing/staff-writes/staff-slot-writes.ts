@@ -303,6 +303,33 @@ export const SLOT_WRITES: StaffWrite[] = [
     },
   },
   {
+    route: 'PATCH /time-slots/:id/walk',
+    what: 'correcting a walk',
+    action: 'walk.correct',
+    sent: async (at) => {
+      const timeSlotId = await at.bookedSlot();
+      const form = { walkerIds: [at.cast.ines.uid], dogIds: [at.cast.olive] };
+      await at.cast.maria.post('/walks', { timeSlotId, ...form });
+      const body = { ...form, dogIds: [at.cast.moose], reason: 'It was Moose.' };
+      return { path: `/time-slots/${timeSlotId}/walk`, body };
+    },
+    before: (at) => ({ walkerIds: [at.cast.ines.uid], dogIds: [at.cast.olive] }),
+    after: (at) => {
+      const walk = { walkerIds: [at.cast.ines.uid], dogIds: [at.cast.moose] };
+      return { ...walk, notes_length: 0, reason_length: 13 };
+    },
+    refused: {
+      409: async (at) => ({
+        path: `/time-slots/${await at.bookedSlot()}/walk`,
+        body: {
+          walkerIds: [at.cast.ines.uid],
+          dogIds: [at.cast.olive],
+          reason: 'It was Olive.',
+        },
+      }),
+    },
+  },
+  {
     route: 'POST /walks',
     what: 'logging a walk',
     action: 'walk.log',

@@ -134,6 +134,10 @@ export const personExportSchema = z
     walk_notes: z.array(
       z.strictObject({ slot_id: rowIdSchema, text: z.string(), at: answeredInstantSchema }),
     ),
+    walk_corrections: z
+      .array(z.strictObject({ slot_id: rowIdSchema, text: z.string(), at: answeredInstantSchema }))
+      .optional()
+      .meta({ description: 'Reasons for corrections of walks' }),
     incident_sides: z
       .array(z.strictObject({ slot_id: rowIdSchema, text: z.string(), at: answeredInstantSchema }))
       .meta({ description: "The person's side of incidents with dogs" }),

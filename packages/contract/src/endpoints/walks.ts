@@ -12,6 +12,8 @@ import {
   rowIdSchema,
   textSchema,
   uidSchema,
+  VERSION,
+  versionSchema,
   whenMissing,
   whySchema,
 } from './fields.js';
@@ -35,45 +37,56 @@ const onceADog = [
   ofRightFields('A dog stands there twice.'),
 ] as const;
 
+/** What happened in a slot. */
+const happenedFields = {
+  walkerIds: z
+    .array(uidSchema, incomplete)
+    .max(MOST_WALKERS)
+    .refine(different, ofRightFields('A walker stands there twice.')),
+  dogIds: dogIdsSchema(incomplete),
+  notes: textSchema.optional(),
+  /** The pairs of these walkers and dogs, as far as known. */
+  pairs: z
+    .array(z.strictObject({ dogId: idSchema, walkerId: uidSchema }))
+    .max(MOST_PAIRS)
+    .refine(...onceADog)
+    .optional(),
+  /** Outcomes of these dogs' walks. An incident puts the dog on hold. */
+  outcomes: z
+    .array(z.strictObject({ dogId: idSchema, ...outcomeFields }).refine(isDescribed, whatHappened))
+    .max(MOST_PAIRS)
+    .refine(...onceADog)
+    .optional(),
+  /** Reason for an outing that broke a rule. */
+  reasons: z
+    .array(z.strictObject({ dogId: idSchema, reason: whySchema }))
+    .max(MOST_PAIRS)
+    .refine(...onceADog)
+    .optional(),
+};
+type OfDogs = readonly { dogId: unknown }[];
+interface Happened {
+  walkerIds: unknown[];
+  dogIds: unknown[];
+  pairs?: readonly { dogId: unknown; walkerId: unknown }[] | undefined;
+  outcomes?: OfDogs | undefined;
+  reasons?: OfDogs | undefined;
+}
+const ofDogsOut = [
+  ({ dogIds, pairs = [], outcomes = [], reasons = [] }: Happened) =>
+    [...pairs, ...outcomes, ...reasons].every(({ dogId }) => dogIds.includes(dogId)),
+  ofRightFields('Something is told of a dog that did not go out.'),
+] as const;
+const ofWalkersWhoCame = [
+  ({ walkerIds, pairs = [] }: Happened) =>
+    pairs.every(({ walkerId }) => walkerIds.includes(walkerId)),
+  ofRightFields('A dog is told of a walker who did not come.'),
+] as const;
+
 const finalizeWalkSchema = z
-  .strictObject({
-    timeSlotId: idSchema,
-    walkerIds: z
-      .array(uidSchema, incomplete)
-      .max(MOST_WALKERS)
-      .refine(different, ofRightFields('A walker stands there twice.')),
-    dogIds: dogIdsSchema(incomplete),
-    notes: textSchema.optional(),
-    /** The pairs of these walkers and dogs, as far as known. */
-    pairs: z
-      .array(z.strictObject({ dogId: idSchema, walkerId: uidSchema }))
-      .max(MOST_PAIRS)
-      .refine(...onceADog)
-      .optional(),
-    /** Outcomes of these dogs' walks. An incident puts the dog on hold. */
-    outcomes: z
-      .array(
-        z.strictObject({ dogId: idSchema, ...outcomeFields }).refine(isDescribed, whatHappened),
-      )
-      .max(MOST_PAIRS)
-      .refine(...onceADog)
-      .optional(),
-    /** Reason for an outing that broke a rule. */
-    reasons: z
-      .array(z.strictObject({ dogId: idSchema, reason: whySchema }))
-      .max(MOST_PAIRS)
-      .refine(...onceADog)
-      .optional(),
-  })
-  .refine(
-    ({ dogIds, pairs = [], outcomes = [], reasons = [] }) =>
-      [...pairs, ...outcomes, ...reasons].every(({ dogId }) => dogIds.includes(dogId)),
-    ofRightFields('Something is told of a dog that did not go out.'),
-  )
-  .refine(
-    ({ walkerIds, pairs = [] }) => pairs.every(({ walkerId }) => walkerIds.includes(walkerId)),
-    ofRightFields('A dog is told of a walker who did not come.'),
-  )
+  .strictObject({ timeSlotId: idSchema, ...happenedFields })
+  .refine(...ofDogsOut)
+  .refine(...ofWalkersWhoCame)
   .meta({
     id: 'FinalizeWalk',
     examples: [
@@ -89,6 +102,20 @@ const finalizeWalkSchema = z
   });
 /** Record of a slot; completes it. Omitted walkers did not come. */
 export type FinalizeWalk = z.output<typeof finalizeWalkSchema>;
+
+const correctWalkSchema = z
+  .strictObject({ ...happenedFields, /** Why the record changes. */ reason: whySchema })
+  .refine(...ofDogsOut)
+  .refine(...ofWalkersWhoCame)
+  .meta({
+    id: 'CorrectWalk',
+    examples: [{ walkerIds: ['b7Qm'], dogIds: [3], reason: 'Ines came late and walked Juniper.' }],
+  });
+/**
+ * What happened in a finalized slot after all. A dog without a pair or an outcome keeps what is recorded; a note
+ * is added.
+ */
+export type CorrectWalk = z.output<typeof correctWalkSchema>;
 
 const logWalkSchema = z
   .strictObject({
@@ -107,27 +134,39 @@ const logWalkSchema = z
 /** One walker took one dog out; added to the slot's record. */
 export type LogWalk = z.output<typeof logWalkSchema>;
 
+const walkersSchema = z.array(
+  z.strictObject({ id: z.string().nullable(), name: z.string(), attended: z.boolean() }),
+);
+const walkedDogsSchema = z.array(
+  z.strictObject({
+    id: rowIdSchema.nullable(),
+    name: z.string(),
+    /** The dog's walker; omitted if not recorded. */
+    walker: z.string().optional(),
+    /** Uid of the dog's walker; omitted if not recorded or unknown. */
+    walkerId: z.string().optional(),
+    /** Outcome of the walk; omitted if not recorded. */
+    outcome: z.enum(WALK_OUTCOMES).optional(),
+    words: z.string().optional(),
+  }),
+);
+
 const walkSchema = z
   .strictObject({
     timeSlotId: rowIdSchema,
     finalizedAt: answeredInstantSchema.nullable(),
     /** Name of the person who finalized it. */
     finalizedBy: z.string().nullable(),
-    walkers: z.array(
-      z.strictObject({ id: z.string().nullable(), name: z.string(), attended: z.boolean() }),
-    ),
-    dogs: z.array(
-      z.strictObject({
-        id: rowIdSchema.nullable(),
-        name: z.string(),
-        /** The dog's walker; omitted if not recorded. */
-        walker: z.string().optional(),
-        /** Outcome of the walk; omitted if not recorded. */
-        outcome: z.enum(WALK_OUTCOMES).optional(),
-        words: z.string().optional(),
-      }),
-    ),
+    walkers: walkersSchema,
+    dogs: walkedDogsSchema,
     notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: answeredInstantSchema })),
+    version: versionSchema,
+    /** The corrections after finalizing, earliest first; omitted if there are none. */
+    corrections: z
+      .array(z.strictObject({ by: z.string(), at: answeredInstantSchema, reason: z.string() }))
+      .optional(),
+    /** The record before the first correction. */
+    first: z.strictObject({ walkers: walkersSchema, dogs: walkedDogsSchema }).optional(),
   })
   .meta({
     id: 'Walk',
@@ -139,6 +178,7 @@ const walkSchema = z
         walkers: [{ id: 'b7Qm', name: 'Ines Okafor', attended: true }],
         dogs: [{ id: 3, name: 'Juniper', walker: 'Ines Okafor', outcome: 'well' }],
         notes: [{ text: 'Calm all the way.', by: 'Maria Lopez', at: '2026-11-26T11:05:00Z' }],
+        version: VERSION,
       },
     ],
   });
@@ -228,6 +268,25 @@ export const WALK_ENDPOINTS = declare({
       'WALKER_NOT_BOOKED',
       'WALKER_NOT_FOUND',
       'SLOT_NOT_LOGGABLE',
+    ],
+  },
+  'PATCH /time-slots/:id/walk': {
+    summary: 'Correct a finalized walk',
+    description:
+      'Replaces who came and which dogs went out. Marshals may until 14 days after the day of the walk, admins always. What was recorded first stays readable.',
+    ifMatch: true,
+    may: 'walk.correct',
+    params: { id: idSchema },
+    body: correctWalkSchema,
+    answer: walkSchema,
+    errors: [
+      'SLOT_NOT_FOUND',
+      'SLOT_BLOCKED',
+      'WALK_NOT_FINALIZED',
+      'WALK_INCOMPLETE',
+      'WALKER_NOT_BOOKED',
+      'CORRECTION_OVER',
+      'INCIDENT_STAYS',
     ],
   },
   'GET /time-slots/:id/walk': {

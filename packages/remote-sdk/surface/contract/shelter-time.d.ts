@@ -20,3 +20,4 @@ export declare function startOfShelterWeek(instant: Date, timeZone: string): Dat
 export declare function startOfShelterMonth(instant: Date, timeZone: string): Date;
 export declare function startOfShelterYear(instant: Date, timeZone: string): Date;
 export declare function addShelterDays(instant: Date, days: number, timeZone: string): Date;
+export declare function correctableUntil(start: Date, timeZone: string): Date;
