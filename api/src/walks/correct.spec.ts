@@ -113,6 +113,7 @@ describe('correcting a finalized walk', () => {
     for (const form of [
       { dogIds: [day.moose] },
       { outcomes: [{ dogId: day.olive, outcome: 'well' }] },
+      { outcomes: [{ ...incident, words: 'Bit a jogger.' }] },
     ]) {
       const answer = await correct(day.kit, form);
       expect(code(answer)).toEqual([409, 'INCIDENT_STAYS']);

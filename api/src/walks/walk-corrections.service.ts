@@ -110,8 +110,12 @@ function demandKnown(walkerIds: readonly string[], walkers: Walk['walkers']): vo
 /** An incident has a review and a hold, which a correction does not undo. */
 function demandIncidents(before: Walk, dogs: readonly RecordedDog[]): void {
   const incidents = before.dogs.filter(({ outcome }) => outcome === 'incident');
-  const stays = incidents.every(({ id }) =>
-    dogs.some(({ dogId, outcome }) => dogId === id && (outcome ?? 'incident') === 'incident'),
+  const stays = incidents.every((incident) =>
+    dogs.some(
+      ({ dogId, outcome, words }) =>
+        dogId === incident.id &&
+        (outcome === null || (outcome === 'incident' && words === incident.words)),
+    ),
   );
   if (!stays) throw new DomainError('INCIDENT_STAYS');
 }

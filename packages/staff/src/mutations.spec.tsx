@@ -7,7 +7,7 @@ import { useAcceptRegular, useDeclineRegular } from './regulars/regulars-api';
 import { useAddSlot } from './new-slot/new-slot-api';
 import { useRequestHelp } from './short-slots/short-slots-api';
 import { useAddWalker, useTakeOutWalker } from './walks/slot-walkers-api';
-import { useDeleteSlot, useWriteWalk } from './walks/walks-api';
+import { useCorrectWalk, useDeleteSlot, useWriteWalk } from './walks/walks-api';
 
 const ABOUT_CARE = ['walks', 'slots', 'dogs', 'people', 'audit'];
 const FORM = { name: 'Fig', breed: 'Terrier', description: 'Calm.' };
@@ -94,6 +94,16 @@ testMutations(
       variables: { params: { id: 7 }, body: {}, version: undefined },
       call: 'PATCH /time-slots/7',
       refetches: ['slots'],
+    },
+    useCorrectWalk: {
+      use: useCorrectWalk,
+      variables: {
+        params: { id: 7 },
+        body: { walkerIds: ['ana'], dogIds: [3], reason: 'It was Fig.' },
+        version: undefined,
+      },
+      call: 'PATCH /time-slots/7/walk',
+      refetches: ['slots', 'walks'],
     },
     useDeleteSlot: {
       use: useDeleteSlot,

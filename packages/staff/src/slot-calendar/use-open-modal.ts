@@ -5,6 +5,7 @@ import { draftOf, EMPTY_DRAFT, type NewSlotDraft } from '../new-slot/new-slot-ru
 const NAMES = [
   'slot',
   'finalize',
+  'correct',
   'edit',
   'assign',
   'log',

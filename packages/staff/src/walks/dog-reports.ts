@@ -8,8 +8,15 @@ import {
 } from '@walkies/contract';
 import type { Stored } from './stored-drafts';
 
+/** A pair as the forms use it: planned, or recorded. */
+export interface FormPair {
+  walker: Pick<NonNullable<Pair['walker']>, 'id' | 'name' | 'clearance' | 'firstWalk'> | null;
+  dog: Pick<NonNullable<Pair['dog']>, 'id' | 'name'> | null;
+  broken: Pair['broken'];
+}
+
 /** A pair with both a dog and a walker. */
-export type WholePair = Pair & Record<'walker' | 'dog', object>;
+export type WholePair = FormPair & Record<'walker' | 'dog', object>;
 
 /** A marshal's report about a dog of a pair. */
 export interface DogReport {
@@ -49,7 +56,7 @@ export const isRecorded = (walk: Walk, { dogId, outcome, words }: DogReport): bo
   );
 
 /** The dogs that were planned with a walker. */
-export const pairedDogIds = (pairs: readonly Pair[]): number[] =>
+export const pairedDogIds = (pairs: readonly FormPair[]): number[] =>
   pairs.flatMap(({ walker, dog }) => (walker?.id && dog ? [dog.id] : []));
 
 // 'well' takes no text, so text from before that choice is dropped.
@@ -62,7 +69,7 @@ type Payload = Pick<FinalizeWalk, 'pairs' | 'outcomes' | 'reasons'>;
 export function toPayload(
   { walkerIds, dogIds }: Pick<FinalizeWalk, 'walkerIds' | 'dogIds'>,
   reports: readonly DogReport[],
-  planned: readonly Pair[],
+  planned: readonly FormPair[],
 ): Payload {
   const pairs = planned.flatMap(({ walker, dog }) =>
     walker?.id && dog && walkerIds.includes(walker.id) && dogIds.includes(dog.id)

@@ -1,4 +1,4 @@
-import type { Dog, Pair, Walker } from '@walkies/contract';
+import type { Dog, Walker } from '@walkies/contract';
 import {
   type Attendance,
   AttendanceRow,
@@ -10,7 +10,7 @@ import {
 } from '@walkies/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { DogPick, DogPickGrid } from './dog-pick';
-import type { WholePair } from './dog-reports';
+import type { FormPair, WholePair } from './dog-reports';
 import { PairOutcome } from './pair-outcome';
 import type { FinalizeValues } from './use-finalize-form';
 import { WalkPart } from './walk-part';
@@ -26,9 +26,20 @@ interface FieldProps<Id> {
 const toggled = <Id,>(ids: readonly Id[], id: Id): Id[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
+type Named = Pick<Walker, 'id' | 'name'>;
+
+/** The walkers of whom nothing is known yet. */
+export const unansweredOf = (
+  walkers: readonly Named[],
+  { walkerIds, absentIds }: Pick<FinalizeValues, 'walkerIds' | 'absentIds'>,
+): Named[] => walkers.filter(({ id }) => !walkerIds.includes(id) && !absentIds.includes(id));
+
+export const attendanceQuestion = (walkers: readonly Named[]): string =>
+  `Did ${markNames(walkers.map(({ name }) => name))} come? Tick the name, or press ‘Did not come’.`;
+
 interface WhoShowedUpFieldProps {
-  walkers: readonly Pick<Walker, 'id' | 'name'>[];
-  pairs: readonly Pair[];
+  walkers: readonly Named[];
+  pairs: readonly FormPair[];
   values: FinalizeValues;
   /** The answers that an attempt to submit has found missing. */
   asked: 'attendance' | 'incident' | null;

@@ -8,7 +8,6 @@ import {
   formatDayAndTime,
   LoadError,
   Loading,
-  markNames,
   Modal,
   ErrorBanner,
   TextAreaField,
@@ -16,7 +15,12 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
-import { DogsWalkedField, WhoShowedUpField } from './finalize-fields';
+import {
+  attendanceQuestion,
+  DogsWalkedField,
+  unansweredOf,
+  WhoShowedUpField,
+} from './finalize-fields';
 import { isReportIncomplete, pairedDogIds } from './dog-reports';
 import { SheetTimeNote } from './sheet-time-note';
 import type { FinalizeForm, FinalizeValues } from './use-finalize-form';
@@ -80,9 +84,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
   }
 
   const isIncomplete = walkerIds.length === 0 || dogIds.length === 0;
-  const open = (walkers ?? []).filter(
-    ({ id }) => !values.walkerIds.includes(id) && !values.absentIds.includes(id),
-  );
+  const open = unansweredOf(walkers ?? [], values);
 
   /** The next step of a submit; 'fill' if the form can be sent. */
   function nextStep(): Step {
@@ -107,11 +109,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
     if (step === 'incomplete') return <ErrorBanner key={tries}>{WALK_INCOMPLETE}</ErrorBanner>;
     if (step === 'incident') return <ErrorBanner key={tries}>{WHAT_HAPPENED_MISSING}</ErrorBanner>;
     if (step === 'attendance')
-      return (
-        <ErrorBanner key={tries}>
-          {`Did ${markNames(open.map(({ name }) => name))} come? Tick the name, or press ‘Did not come’.`}
-        </ErrorBanner>
-      );
+      return <ErrorBanner key={tries}>{attendanceQuestion(open)}</ErrorBanner>;
     if (form.error) {
       return <ErrorBanner>{errorText(form.error, texts.finalizeFailed)}</ErrorBanner>;
     }

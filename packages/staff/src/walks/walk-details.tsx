@@ -1,11 +1,12 @@
 import { errorText, useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@walkies/api-client';
-import { can as mayRole, type Slot, type SlotBookings } from '@walkies/contract';
+import { can as mayRole, correctableUntil, type Slot, type SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, Button, Loading, LoadError, markName, Modal, useAddress } from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { WalkerOpened } from '../care/walker-opened';
 import { AddWalkerModal } from './add-walker-modal';
+import { CorrectWalkModal } from './correct-walk-modal';
 import { DeleteSlotModal } from './delete-slot-modal';
 import { UnsentDraft } from './draft-banners';
 import { FinalizeWalkModal } from './finalize-walk-modal';
@@ -27,7 +28,7 @@ interface WalkDetailsProps {
   onAssignDogs?: (() => void) | undefined;
   /** Opens the form that edits the slot; omit it for a slot that cannot be edited. */
   onEdit?: (() => void) | undefined;
-  /** Removes `finalize` and the modal's own params from the URL. */
+  /** Removes `finalize`, `correct` and the modal's own params from the URL. */
   onClose: () => void;
   /** Called after the walk was finalized or the slot deleted, with the confirmation. */
   onDone: (text: string) => void;
@@ -43,19 +44,19 @@ const arrivedOf = (bookings: SlotBookings | undefined): string[] =>
 
 /**
  * A slot for staff, with buttons to delete and to finalize it; once completed, its walk. `?finalize` in the
- * URL opens the finalizing form.
+ * URL opens the finalizing form, `?correct` that of a correction.
  */
 export function WalkDetails(props: WalkDetailsProps) {
   const { slot, now, texts, onAssignDogs, onEdit, onClose, onDone, onCalledOff } = props;
   const { can, session, shelter } = useHost();
-  const { search, show, close } = useAddress('finalize');
+  const { search, show, close } = useAddress('finalize', 'correct');
   const [question, setQuestion] = useState<Question>('none');
   const [done, setDone] = useState<string | null>(null);
   const bookings = useSlotBookings(slot.id);
   const assigned = useAssignedDogs(slot.id);
   const walk = useWalk(slot.id);
   const dogs = useDogs();
-  const pairs = usePairsOf(slot, search.has('finalize'));
+  const pairs = usePairsOf(slot, search.has('finalize') || search.has('correct'));
   const written = walk.data ?? null;
   const form = useFinalizeForm(slot, {
     walk: written,
@@ -69,6 +70,12 @@ export function WalkDetails(props: WalkDetailsProps) {
   const walkers = bookings.data?.walkers.flatMap(({ id, name }) => (id ? [{ id, name }] : []));
   // Use this build's own table: an older shell does not know the action and would deny it.
   const mayBeEmpty = session !== null && mayRole(session.role, 'walk.finalize.empty');
+  const mayCorrect =
+    session !== null &&
+    mayRole(session.role, 'walk.correct') &&
+    (mayRole(session.role, 'walk.correct.late') ||
+      now < correctableUntil(new Date(slot.start_time), shelter.timeZone));
+  const corrected = mayCorrect && written?.finalizedAt ? written : null;
   // Roles that must name a walker cannot finalize without a booking.
   const needsBooking = !mayBeEmpty && bookings.data?.count === 0;
 
@@ -99,7 +106,13 @@ export function WalkDetails(props: WalkDetailsProps) {
         onClose={onClose}
         notice={done && <Banner tone="success">{done}</Banner>}
         actions={
-          !isCompleted && (
+          isCompleted ? (
+            corrected && (
+              <Button variant="secondary" onClick={() => show({ correct: '' })}>
+                Correct Walk
+              </Button>
+            )
+          ) : (
             <>
               {can('walk.finalize') && (
                 <Button
@@ -177,6 +190,20 @@ export function WalkDetails(props: WalkDetailsProps) {
           assignedDogs={assigned.data ?? []}
           loadError={loadError}
           onClose={close}
+        />
+      )}
+      {search.has('correct') && corrected && !pairs.isLoading && (
+        <CorrectWalkModal
+          slot={slot}
+          walk={corrected}
+          texts={texts}
+          mayBeEmpty={mayBeEmpty}
+          planned={pairs.data ?? []}
+          onClose={close}
+          onCorrected={() => {
+            close();
+            finish('Walk corrected.');
+          }}
         />
       )}
       {question === 'add-walker' && (

@@ -23,20 +23,28 @@ function howItWent({ walker, outcome, words }: Walk['dogs'][number]): string {
     .join(' · ');
 }
 
-/** The record of a walk: attendance, no-shows, dogs, and notes with their authors. */
-export function WalkRecord({ walk }: { walk: Walk }) {
-  const { timeZone } = useHost().shelter;
-  const at = (instant: string): string =>
-    `${formatDay(new Date(instant), timeZone)}, ${formatTime(new Date(instant), timeZone)}`;
+const TITLES = {
+  recorded: ['Who Showed Up?', 'Dogs Walked'],
+  first: ['Who Showed Up, as First Recorded', 'Dogs Walked, as First Recorded'],
+  now: ['Recorded Now: Who Showed Up', 'Recorded Now: Dogs Walked'],
+} as const;
 
+interface RecordedPartsProps {
+  record: Pick<Walk, 'walkers' | 'dogs'>;
+  when: keyof typeof TITLES;
+}
+
+/** Attendance and dogs of one version of a record. */
+export function RecordedParts({ record: { walkers, dogs }, when }: RecordedPartsProps) {
+  const [whoCame, dogsWalked] = TITLES[when];
   return (
     <>
-      <WalkPart title="Who Showed Up?">
-        {walk.walkers.length === 0 ? (
+      <WalkPart title={whoCame}>
+        {walkers.length === 0 ? (
           <p>No walkers.</p>
         ) : (
-          <PersonList label="Who Showed Up?">
-            {walk.walkers.map(({ id, name, attended }, place) => (
+          <PersonList label={whoCame}>
+            {walkers.map(({ id, name, attended }, place) => (
               <PersonRow
                 key={id ?? place}
                 name={<WalkerName id={id} name={name} />}
@@ -47,33 +55,68 @@ export function WalkRecord({ walk }: { walk: Walk }) {
           </PersonList>
         )}
       </WalkPart>
-      <WalkPart title="Dogs Walked">
-        {walk.dogs.some(({ walker, outcome }) => walker ?? outcome) ? (
-          <PersonList label="Dogs Walked">
-            {walk.dogs.map((dog) => (
+      <WalkPart title={dogsWalked}>
+        {dogs.some(({ walker, outcome }) => walker ?? outcome) ? (
+          <PersonList label={dogsWalked}>
+            {dogs.map((dog) => (
               <PersonRow key={dog.id} name={dog.name} detail={howItWent(dog)} />
             ))}
           </PersonList>
         ) : (
           <p>
-            {walk.dogs.length === 0
-              ? 'No dogs.'
-              : withNames(markNames(walk.dogs.map(({ name }) => name)))}
+            {dogs.length === 0 ? 'No dogs.' : withNames(markNames(dogs.map(({ name }) => name)))}
           </p>
         )}
       </WalkPart>
-      {walk.notes.length > 0 && (
-        <WalkPart title="Notes">
-          {walk.notes.map((note) => (
-            <figure key={`${note.at} ${note.text}`} className={styles.note}>
-              <blockquote className={styles.noteText}>{note.text}</blockquote>
-              <figcaption className={styles.hint}>
-                {withNames(`${markName(note.by)}, ${at(note.at)}`)}
-              </figcaption>
-            </figure>
-          ))}
-        </WalkPart>
+    </>
+  );
+}
+
+interface NotesProps {
+  title: string;
+  notes: Walk['notes'];
+}
+
+function Notes({ title, notes }: NotesProps) {
+  const at = useMoment();
+  return (
+    <WalkPart title={title}>
+      {notes.map((note) => (
+        <figure key={`${note.at} ${note.text}`} className={styles.note}>
+          <blockquote className={styles.noteText}>{note.text}</blockquote>
+          <figcaption className={styles.hint}>
+            {withNames(`${markName(note.by)}, ${at(note.at)}`)}
+          </figcaption>
+        </figure>
+      ))}
+    </WalkPart>
+  );
+}
+
+function useMoment() {
+  const { timeZone } = useHost().shelter;
+  return (instant: string): string =>
+    `${formatDay(new Date(instant), timeZone)}, ${formatTime(new Date(instant), timeZone)}`;
+}
+
+/**
+ * The record of a walk: attendance, no-shows, dogs, and notes with their authors; of a corrected walk also the
+ * corrections and the first record.
+ */
+export function WalkRecord({ walk }: { walk: Walk }) {
+  const at = useMoment();
+  const { corrections = [], first } = walk;
+  return (
+    <>
+      <RecordedParts record={walk} when="recorded" />
+      {walk.notes.length > 0 && <Notes title="Notes" notes={walk.notes} />}
+      {corrections.length > 0 && (
+        <Notes
+          title="Why It Was Corrected"
+          notes={corrections.map(({ reason, ...made }) => ({ text: reason, ...made }))}
+        />
       )}
+      {first && <RecordedParts record={first} when="first" />}
       {walk.finalizedAt !== null && (
         <p className={styles.hint}>
           {withNames(

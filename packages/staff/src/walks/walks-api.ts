@@ -10,6 +10,7 @@ import {
   useIdempotentMutation,
   useSafeMutation,
   WALKS,
+  writeHeaders,
 } from '@walkies/api-client';
 import {
   dayOf,
@@ -18,6 +19,7 @@ import {
   type LogWalk,
   type Slot,
 } from '@walkies/contract';
+import type { InputOf } from '@walkies/contract/endpoints';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 
@@ -68,6 +70,18 @@ export function useWriteWalk<What extends FinalizeWalk | LogWalk>(storedKey?: St
     storedKey,
     changes: [SLOTS, WALKS],
     onUnknownOutcome: { question: 'the walk is saved' },
+  });
+}
+
+type CorrectInput = InputOf<'PATCH /time-slots/:id/walk'> & { version: string | undefined };
+
+/** PATCH /time-slots/{id}/walk: a second press after an unknown outcome changes nothing more. */
+export function useCorrectWalk() {
+  return useSafeMutation({
+    send: (host, input: CorrectInput) =>
+      call(host, 'PATCH /time-slots/:id/walk', input, { headers: writeHeaders(input) }),
+    changes: [SLOTS, WALKS],
+    onUnknownOutcome: { question: 'the walk is corrected' },
   });
 }
 

@@ -4,6 +4,21 @@ import { isPhone } from '../screens.js';
 import { aBookedSlot, dayFromToday } from '../slots.js';
 import { choose, type FilledForm, ofStaff, press, WORDS } from './filled-form.js';
 
+/** The form that corrects a walk, finalized `day` days from today. */
+export const aCorrection = (day: number): FilledForm => ({
+  files: ['packages/staff/src/walks/correct-walk-modal.tsx'],
+  async open(page) {
+    const times = ['11:00', isPhone(page) ? '11:30' : '11:45'] as const;
+    const { slot, walker } = await aBookedSlot(dayFromToday(day), times, 'Cora Corrected');
+    const dog = await aMaroonDog('Right');
+    const walk = { timeSlotId: slot.id, walkerIds: [walker.uid], dogIds: [dog] };
+    await mustCall(await signIn(DEMO.marshal), 'POST /walks', walk);
+    return ofStaff('marshal', `/marshal-calendar?slot=${slot.id}&correct=`)(page);
+  },
+  fields: { 'Another note (optional)': WORDS, 'Why do you correct it?': WORDS },
+  submit: 'Save Correction',
+});
+
 /** The finalizing form of a walk with an incident, `day` days from today. */
 export const aFinalForm = (day: number): FilledForm => ({
   files: [

@@ -16,7 +16,7 @@ import {
   WHY,
   WORDS,
 } from './filled-form.js';
-import { aFinalForm } from './final-form.js';
+import { aCorrection, aFinalForm } from './final-form.js';
 
 const DAY = 445;
 /** On which nothing is saved. */
@@ -227,6 +227,7 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
     submit: 'Log Walk',
   },
   'finalized walk': aFinalForm(DAY),
+  'corrected walk': aCorrection(DAY),
   'reviewed incident': {
     files: [
       'remote-admin/src/admin-panel/review-choices.tsx',
