@@ -563,18 +563,24 @@ const decisions = async (then: 'move' | 'keep' | 'cancel') => {
 };
 
 describe('no-shows', () => {
-  // spec: 10.8
-  it('regulars: three in a row suspend, notify both sides and free the next places, and staff accept again', async () => {
+  const finalize = async (day: string, attended: boolean) => {
+    await api.database.queryText(
+      `WITH done AS (UPDATE slot SET stage = 'completed' WHERE id = $1 RETURNING id),
+       walked AS (INSERT INTO walk (slot_id) SELECT id FROM done RETURNING slot_id)
+       INSERT INTO walk_walker (slot_id, walker, name, attended, recorded_at)
+       SELECT slot_id, $2, 'Ines', $3, now() FROM walked`,
+      [await slotOf(day), ines.uid, attended],
+    );
+  };
+  const correct = async (day: string, attended: boolean) => {
+    const walkerIds = attended ? [ines.uid] : [];
+    const body = { walkerIds, dogIds: [], reason: 'I mixed them up.' };
+    const path = `/time-slots/${await slotOf(day)}/walk`;
+    expect((await kit.call('PATCH', path, { body })).status).toBe(200);
+    await run();
+  };
+  const suspended = async () => {
     const id = await regular(ines);
-    const finalize = async (day: string, attended: boolean) => {
-      await api.database.queryText(
-        `WITH done AS (UPDATE slot SET stage = 'completed' WHERE id = $1 RETURNING id),
-         walked AS (INSERT INTO walk (slot_id) SELECT id FROM done RETURNING slot_id)
-         INSERT INTO walk_walker (slot_id, walker, name, attended, recorded_at)
-         SELECT slot_id, $2, 'Ines', $3, now() FROM walked`,
-        [await slotOf(day), ines.uid, attended],
-      );
-    };
     await finalize(FIRST, false);
     await finalize(SECOND, false);
     api.setNow('2026-12-06T09:00:00Z');
@@ -583,6 +589,13 @@ describe('no-shows', () => {
     await finalize(THIRD, false);
     await run();
     expect((await mine(ines))[0]).toMatchObject({ state: 'suspended', dates: [] });
+    return id;
+  };
+  const resumed = async () => (await mails()).filter(([kind]) => kind === 'standing-resumed');
+
+  // spec: 10.8
+  it('regulars: three in a row suspend, notify both sides and free the next places, and staff accept again', async () => {
+    const id = await suspended();
     expect((await ines.get<Slot[]>('/time-slots/my-bookings')).body).toEqual([]);
     expect(await mails()).toEqual(
       expect.arrayContaining([
@@ -595,5 +608,33 @@ describe('no-shows', () => {
     await run();
     expect((await mine(ines))[0]?.state).toBe('accepted');
     expect((await datesOf(ines))?.[0]).toBe('2026-12-12 booked');
+  });
+
+  it('regulars: a suspension ends with one mail when a no-show is corrected, and can return', async () => {
+    await suspended();
+    await correct(SECOND, true);
+    await run();
+    expect((await mine(ines))[0]?.state).toBe('accepted');
+    expect((await datesOf(ines))?.[0]).toBe('2026-12-12 booked');
+    expect(await resumed()).toEqual([['standing-resumed', ines.uid]]);
+    api.setNow('2026-12-06T10:00:00Z');
+    await correct(SECOND, false);
+    expect((await mine(ines))[0]).toMatchObject({ state: 'suspended', dates: [] });
+    await correct(SECOND, true);
+    expect((await mine(ines))[0]?.state).toBe('accepted');
+    expect(await resumed()).toHaveLength(2);
+  });
+
+  it('regulars: a suspension stays when its walker comes later, and while the places are taken', async () => {
+    await suspended();
+    await ines.put(`/time-slots/${await slotOf('2026-12-12')}/book`);
+    await finalize('2026-12-12', true);
+    await run();
+    expect((await mine(ines))[0]?.state).toBe('suspended');
+    const [noors, sams, toms] = [noor, ...others];
+    for (const walker of [noors, sams, toms]) if (walker) await regular(walker);
+    await correct(SECOND, true);
+    expect((await mine(ines))[0]?.state).toBe('suspended');
+    expect(await resumed()).toEqual([]);
   });
 });

@@ -51,6 +51,10 @@ export class StandingBookingEntity {
   @Column('timestamptz', { nullable: true })
   acceptedAt!: Date | null;
 
+  /** The latest time; null: never, or before it was stored. */
+  @Column('timestamptz', { nullable: true })
+  suspendedAt!: Date | null;
+
   /** When the walker was notified of the acceptance. */
   @Column('timestamptz', { nullable: true })
   notifiedAt!: Date | null;

@@ -145,15 +145,19 @@ export const FIND: Statement<StandingRow> = {
     FROM standing_booking b JOIN person p ON p.uid = b.walker WHERE b.id = $1`,
 };
 
+/** True if the entry of the standing booking `b` has a standing place left. */
+export const HAS_STANDING_PLACE = sql`
+  (
+    SELECT count(*) FROM standing_booking o
+    WHERE o.schedule_id = b.schedule_id AND o.state = 'accepted'
+  ) < ${STANDING_MAX_ACCEPTED}`;
+
 /** Runs once walker and entry are locked. No row: accepted already, or three are. Values: id, now. */
 export const ACCEPT = {
   name: 'regulars.accept',
   text: sql`
     UPDATE standing_booking b SET state = 'accepted', accepted_at = $2, notified_at = NULL
-    WHERE id = $1 AND state <> 'accepted' AND (
-      SELECT count(*) FROM standing_booking o
-      WHERE o.schedule_id = b.schedule_id AND o.state = 'accepted'
-    ) < ${STANDING_MAX_ACCEPTED}
+    WHERE id = $1 AND state <> 'accepted' AND ${HAS_STANDING_PLACE}
     RETURNING id`,
 };
 

@@ -227,6 +227,17 @@ export class StandingBookingsRepository implements AfterBookingEnds {
     return (await queries.query(messages.SUSPEND, values)).rowCount === 1;
   }
 
+  /** Suspended ones whose walkers were there after all. */
+  async came(): Promise<Standing[]> {
+    return (await this.database.query(messages.FIND_CAME)).rows;
+  }
+
+  /** Accepts it again and notifies its walker, if its entry has a standing place left. */
+  async resume({ id, scheduleId }: Standing, now: Date, queries: Queries): Promise<void> {
+    await queries.query(sql.LOCK_ENTRY, [scheduleId]);
+    await queries.query(messages.RESUME, [id, now, mailFrom(this.env, now)]);
+  }
+
   /** Accepted ones whose walkers are not notified yet. */
   async toNotify(): Promise<number[]> {
     const { rows } = await this.database.query(messages.FIND_TO_NOTIFY);

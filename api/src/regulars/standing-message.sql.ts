@@ -1,7 +1,8 @@
 import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
-import { enqueueMessages } from '../platform/messages/message-job.sql.js';
+import { enqueueMessages, messageKey } from '../platform/messages/message-job.sql.js';
+import { HAS_STANDING_PLACE } from './standing-booking.sql.js';
 import type { Standing } from './standing-booking.sql.js';
 
 const NO_SHOWS = 3;
@@ -103,14 +104,21 @@ export const MOVE = {
 };
 
 // The last walks of its entry since it was accepted.
-const CAME_NEVER = sql`
+const cameNever = (until = sql`'infinity'`): Sql => sql`
   (
     SELECT count(*) = ${NO_SHOWS} AND NOT bool_or(attended) FROM (
       SELECT attended FROM walk_walker w JOIN slot s ON s.id = w.slot_id
-      WHERE w.walker = b.walker AND s.schedule_id = b.schedule_id AND w.began_at > b.accepted_at
+      WHERE w.walker = b.walker AND s.schedule_id = b.schedule_id
+        AND w.began_at > b.accepted_at AND w.began_at < ${until}
       ORDER BY w.began_at DESC LIMIT ${NO_SHOWS}
     ) latest
   )`;
+const CAME_NEVER = cameNever();
+
+// A walk that they come to later does not undo the no-shows.
+const CAME_AFTER_ALL = sql`
+  b.state = 'suspended' AND b.suspended_at IS NOT NULL
+    AND NOT ${CAME_NEVER} AND NOT ${cameNever(sql`b.suspended_at`)}`;
 
 /** Accepted ones whose walkers were no-shows three times in a row. */
 export const FIND_NO_SHOWS: Statement<Standing> = {
@@ -135,28 +143,63 @@ const STAFF = sql`(
       ) THEN staff.uid = latest.marshal ELSE staff.role = 'admin' END
 ) recipient`;
 
+const SUSPENSION = sql`suspended.id || '/' || suspended.suspended_at`;
+
 /** Suspends one after three no-shows, and notifies both sides. Values: id, now, `mailFrom`. */
 export const SUSPEND = {
   name: 'regulars.suspend',
   text: sql`
     WITH suspended AS (
-      UPDATE standing_booking b SET state = 'suspended'
+      UPDATE standing_booking b SET state = 'suspended', suspended_at = $2
       WHERE id = $1 AND state = 'accepted' AND ${CAME_NEVER}
-      RETURNING id, walker, schedule_id, accepted_at
+      RETURNING id, walker, schedule_id, suspended_at
     ),
     notified_walker AS (${enqueueMessages('standing-suspended', {
       uid: sql`suspended.walker`,
-      key: sql`suspended.id || '/' || suspended.accepted_at`,
+      key: SUSPENSION,
       facts: { standing: sql`suspended.id` },
       from: sql`suspended`,
       waits: waits(sql`$2`, sql`$3`),
     })}),
     notified_staff AS (${enqueueMessages('regular-suspended', {
       uid: sql`recipient.uid`,
-      key: sql`recipient.id || '/' || recipient.accepted_at || '/' || recipient.uid`,
+      key: sql`recipient.id || '/' || recipient.suspended_at || '/' || recipient.uid`,
       facts: { standing: sql`recipient.id` },
       from: STAFF,
       waits: waits(sql`$2`, sql`$3`),
     })})
     SELECT id FROM suspended`,
+};
+
+/** Suspended ones whose walkers were there after all. */
+export const FIND_CAME: Statement<Standing> = {
+  name: 'regulars.find-came',
+  text: sql`
+    SELECT id, schedule_id AS "scheduleId", walker FROM standing_booking b
+    WHERE ${CAME_AFTER_ALL} ORDER BY id`,
+};
+
+/**
+ * Accepts one again whose walker was there after all, while a standing place is left, and notifies the walker;
+ * `paused`: the message that this one takes back. Runs once walker and entry are locked. Values: id, now,
+ * `mailFrom`.
+ */
+export const RESUME = {
+  name: 'regulars.resume',
+  text: sql`
+    WITH suspended AS (
+      UPDATE standing_booking b SET state = 'accepted'
+      WHERE id = $1 AND ${CAME_AFTER_ALL} AND ${HAS_STANDING_PLACE}
+      RETURNING id, walker, suspended_at
+    )
+    ${enqueueMessages('standing-resumed', {
+      uid: sql`suspended.walker`,
+      key: SUSPENSION,
+      facts: {
+        standing: sql`suspended.id`,
+        paused: messageKey('standing-suspended', SUSPENSION),
+      },
+      from: sql`suspended`,
+      waits: waits(sql`$2`, sql`$3`),
+    })}`,
 };

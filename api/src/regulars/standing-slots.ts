@@ -18,7 +18,7 @@ const JOB = 'keep up standing bookings';
 const MINUTE_MS = 60_000;
 const GAPS: readonly string[] = ['PROFILE_INCOMPLETE', 'EMAIL_UNCONFIRMED'];
 
-/** Books the slots of accepted standing bookings, and ends, moves and suspends standing bookings. */
+/** Books the slots of accepted standing bookings, and ends, moves, suspends and resumes standing bookings. */
 @Injectable()
 export class StandingSlots implements AfterScheduleChange, OnModuleInit {
   constructor(
@@ -53,6 +53,7 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
     await this.standing.deleteFormerWalkers();
     await this.#followSchedule();
     for (const each of await this.standing.noShows()) await this.#suspend(each);
+    for (const each of await this.standing.came()) await this.#resume(each);
     await this.#book(null, stopping);
     await this.standing.notifyAgain(this.clock.now());
     for (const id of await this.standing.toNotify()) {
@@ -130,6 +131,13 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
         await this.standing.move(each, times, now);
       }
     }
+  }
+
+  async #resume(each: Standing): Promise<void> {
+    await this.database.transaction(async (queries) => {
+      await this.standing.lock(each, queries);
+      await this.standing.resume(each, this.clock.now(), queries);
+    });
   }
 
   async #suspend(each: Standing): Promise<void> {

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'standing-again': 'Regular walk booked after all',
   'standing-moved': 'Regular walk moved',
   'standing-suspended': 'Regular walk paused',
+  'standing-resumed': 'Regular walk goes on',
   'standing-ended': 'Regular walk ended',
   'regular-suspended': 'Regular paused',
   added: 'Added to a walk',

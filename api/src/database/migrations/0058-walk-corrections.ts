@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Corrections of finalized walks, with the record before each. Parts of a walk may be deleted from now on. */
+/**
+ * Corrections of finalized walks, with the record before each. Parts of a walk may be deleted from now on, and a
+ * suspension knows its time, so that it is lifted when its no-shows turn out to be none.
+ */
 export class WalkCorrections0058 implements MigrationInterface {
   readonly name = 'WalkCorrections0000000000058';
 
@@ -18,6 +21,8 @@ export class WalkCorrections0058 implements MigrationInterface {
       CREATE INDEX walk_correction_by_slot ON walk_correction (slot_id);
       CREATE INDEX walk_correction_by_author ON walk_correction (corrected_by);
 
+      ALTER TABLE standing_booking ADD COLUMN suspended_at timestamptz;
+
       CREATE TRIGGER walk_dog_delete_sorted AFTER DELETE ON walk_dog REFERENCING OLD TABLE AS changed
         FOR EACH STATEMENT EXECUTE FUNCTION sort_changed_walks();
       CREATE TRIGGER walk_walker_delete_sorted AFTER DELETE ON walk_walker
@@ -28,6 +33,7 @@ export class WalkCorrections0058 implements MigrationInterface {
     await runner.query(`
       DROP TRIGGER walk_walker_delete_sorted ON walk_walker;
       DROP TRIGGER walk_dog_delete_sorted ON walk_dog;
+      ALTER TABLE standing_booking DROP COLUMN suspended_at;
       DROP TABLE walk_correction`);
   }
 }

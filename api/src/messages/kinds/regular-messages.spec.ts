@@ -54,6 +54,44 @@ it('regular’s mail: tells a regular that the walk has ended', async () => {
   expect(mail?.text).toContain('The shelter no longer offers this walk');
 });
 
+describe('a suspension whose no-shows are corrected', () => {
+  async function suspend() {
+    const { entry, standing } = await aRequestedEntry();
+    expect((await at.maria.post(`/standing-bookings/${standing}/accept`)).status).toBe(204);
+    await at.api.database.queryText(
+      `WITH done AS (
+         UPDATE slot SET stage = 'completed' WHERE id IN (
+           SELECT id FROM slot WHERE schedule_id = $1 ORDER BY start_time LIMIT 3) RETURNING id),
+       walked AS (INSERT INTO walk (slot_id) SELECT id FROM done RETURNING slot_id)
+       INSERT INTO walk_walker (slot_id, walker, name, attended, recorded_at)
+       SELECT slot_id, $2, 'Ines', false, now() FROM walked`,
+      [entry, at.ines.uid],
+    );
+    await at.api.app.get(StandingSlots).keepUp();
+  }
+  async function resume() {
+    await at.api.database.queryText(`UPDATE walk_walker SET attended = true`);
+    await at.api.app.get(StandingSlots).keepUp();
+  }
+
+  it('regular’s mail: tells a walker who read of the pause that it has ended', async () => {
+    await suspend();
+    await allThrough(at.api.database);
+    await resume();
+    const mail = await lastMail();
+    expect(mail?.subject).toMatch(/^Your regular walk goes on: Saturday/);
+    expect(mail?.text).toContain('The shelter has corrected its record: you were there.');
+  });
+
+  it('regular’s mail: tells nothing of it to a walker whom the mail about the pause did not reach', async () => {
+    await suspend();
+    await allThrough(at.api.database);
+    await at.api.database.queryText(`UPDATE message SET state = 'refused'`);
+    await resume();
+    expect((await lastMail())?.subject).toMatch(/^Your regular walk is paused/);
+  });
+});
+
 describe('regular’s mail: dates', () => {
   const NEXT = '2026-11-21T10:00:00Z';
   const keepUp = () => at.api.app.get(StandingSlots).keepUp();

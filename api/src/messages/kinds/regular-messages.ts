@@ -22,6 +22,8 @@ const MOST_DATES = 8;
 
 const standingFacts = z.object({ standing: z.number() });
 const movedFacts = standingFacts.extend({ from: z.string() });
+/** `paused`: id of the message about the pause. */
+const resumedFacts = standingFacts.extend({ paused: z.string() });
 const againFacts = z.object({ slots: z.array(z.number()) });
 const endedFacts = z.object({
   weekday: z.number(),
@@ -55,6 +57,7 @@ export class RegularMessages {
     'standing-again': kindOf(againFacts, (job) => this.#again(job)),
     'standing-moved': kindOf(movedFacts, (job) => this.#moved(job)),
     'standing-suspended': kindOf(standingFacts, (job) => this.#suspended(job)),
+    'standing-resumed': kindOf(resumedFacts, (job) => this.#resumed(job)),
     'standing-ended': kindOf(endedFacts, (job) => this.#ended(job)),
     'regular-suspended': kindOf(standingFacts, (job) => this.#regularSuspended(job)),
   };
@@ -124,6 +127,25 @@ export class RegularMessages {
       text: [
         `You were not there three times in a row: ${when}. We book no more dates for you, and your next places are free again.`,
         'Would you like to come again? Tell the shelter: the staff can accept you again.',
+      ],
+      list: null,
+      button: MY_WALKS_BUTTON,
+    });
+  }
+
+  /** None if the walker never heard of the pause. */
+  async #resumed({
+    uid,
+    facts,
+  }: MessageJob<z.infer<typeof resumedFacts>>): Promise<Message | null> {
+    const found = await this.#read(uid, facts.standing);
+    if (found?.state !== 'accepted' || !(await this.messages.isSent(facts.paused))) return null;
+    const when = this.#when(found);
+    return this.#message(found, `Your regular walk goes on: ${when}`, {
+      heading: 'Your regular walk goes on',
+      text: [
+        `The shelter has corrected its record: you were there. You are a regular again: ${when}, shelter time.`,
+        'We book your next dates where a place is free. You find them under ‘My Walks’.',
       ],
       list: null,
       button: MY_WALKS_BUTTON,

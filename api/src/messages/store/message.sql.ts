@@ -306,6 +306,12 @@ export const READ_STANDING: Statement<RegularWalk> = {
       AND (b.walker = p.uid OR p.role <> 'walker')`,
 };
 
+/** Values: id of a message. */
+export const IS_SENT = {
+  name: 'messages.is-sent',
+  text: sql`SELECT FROM message WHERE id = $1 AND state = 'sent'`,
+};
+
 /** Those of some walks for which a walker is booked, earliest first. Values: uid, slots, now. */
 export const READ_BOOKED_WALKS: Statement<Recipient & { dates: Times[] }> = {
   name: 'messages.read-booked-walks',

@@ -157,6 +157,10 @@ export class MessagesRepository {
     return this.#find(sql.READ_STANDING, [uid, standing, now]);
   }
 
+  async isSent(id: string): Promise<boolean> {
+    return (await this.database.query(sql.IS_SENT, [id])).rowCount === 1;
+  }
+
   /** With those of these walks for which the person is still booked. */
   readBookedWalks(uid: string, slots: readonly number[], now: Date) {
     return this.#find(sql.READ_BOOKED_WALKS, [uid, slots, now]);

@@ -42,6 +42,7 @@ const at = (day: number, hour: number) => ({
 
 const messages: Partial<MessagesRepository> = {
   isOff: async () => false,
+  isSent: async () => true,
   readPerson: async () => PERSON,
   readAnybody: async (_, other) => ({ ...PERSON, other: other ? MARSHAL : null }),
   readAdmin: async () => PERSON,
@@ -274,6 +275,7 @@ const FACTS: Readonly<Record<string, object>> = {
   'standing-again': { slots: [7, 8] },
   'standing-moved': { standing: 5, from: '2026-11-28' },
   'standing-suspended': { standing: 6 },
+  'standing-resumed': { standing: 5, paused: 'a-message' },
   'regular-suspended': { standing: 6 },
   'standing-ended': { weekday: 6, start: '09:00', end: '10:30', why: 'over' },
   added: { ...WALK, by: 'maria' },
