@@ -4,6 +4,7 @@ import type {
   DogWalkStats,
   OwnWalks,
   PersonWalk,
+  PlannedSlot,
   WalkerCare,
   WalkerHours,
   WeekOfWalks,
@@ -92,6 +93,18 @@ describe('what is derived from a corrected walk', () => {
         [0, 0, 0],
         [1, 1, 1],
       ],
+    ]);
+  });
+
+  it('corrected walk: stands in the day plan as it is recorded', async () => {
+    const plan = async () => {
+      const slots = await get<PlannedSlot[]>('/day-plan?date=2026-11-20', day.maria);
+      return slots.find(({ id }) => id === day.slot)?.recorded;
+    };
+    expect(await plan()).toBeNull();
+    expect(await aroundCorrection(plan)).toEqual([
+      { walkers: ['Ines Okafor'], absent: ['Noor Haddad'], dogs: ['Olive'] },
+      { walkers: ['Noor Haddad'], absent: ['Ines Okafor'], dogs: ['Moose'] },
     ]);
   });
 

@@ -1,8 +1,10 @@
 import {
   call,
   endpointPageQuery,
+  endpointQuery,
   KEY,
   PEOPLE,
+  SLOTS,
   useIdempotentMutation,
   useSafeMutation,
   WALKS,
@@ -34,6 +36,15 @@ export function usePeople({ role, search, ...page }: PeopleQuery) {
 export function usePeopleWithoutAccount() {
   const kind = [KEY, 'people-without-account'];
   return useQuery(endpointPageQuery(useHost(), kind, 'GET /users/without-account', {}));
+}
+
+/** GET /day-plan: the slots of a day with what is recorded in the finalized ones, fetched only if `enabled`. */
+export function useRecordedWalks(date: string, enabled: boolean) {
+  const input = { query: { date } };
+  return useQuery({
+    ...endpointQuery(useHost(), [...SLOTS, 'pairs'], 'GET /day-plan', input),
+    enabled,
+  });
 }
 
 /**

@@ -95,6 +95,25 @@ it('today section: omits dogs that an older API does not report', async () => {
   expect(screen.queryByText('Walks without dogs')).toBeNull();
 });
 
+it('today section: shows a finalized walk as recorded, not as planned', async () => {
+  const done = slotOf(10, '18', ['08:00', '09:00'], { status: 'completed' });
+  const empty = slotOf(16, '18', ['09:00', '10:00'], { status: 'completed' });
+  const recorded = { walkers: ['Ana Petrov'], absent: ['רות כהן'], dogs: ['Moose'] };
+  const { calls } = adminApi([done, empty], {
+    'GET /day-plan': () => [
+      { id: 10, recorded },
+      { id: 16, recorded: { walkers: [], absent: [], dogs: [] } },
+    ],
+  });
+  show();
+  await screen.findByText('Moose');
+  expect(await itemsOf('Walks of today')).toEqual([
+    expect.stringMatching(/8:00.*Ana PetrovMoose · with Maria LopezCompleted$/),
+    expect.stringMatching(/9:00.*No one came\.No dogs · with Maria LopezCompleted$/),
+  ]);
+  expect(calls).toContain('GET /day-plan?date=2026-11-18');
+});
+
 it('today section: shows four walks neither completed nor missed until all are requested', async () => {
   const done = slotOf(10, '18', ['08:00', '09:00'], { status: 'completed' });
   const missed = slotOf(9, '18', ['08:30', '09:30'], noWalkers);

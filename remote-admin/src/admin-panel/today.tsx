@@ -1,5 +1,5 @@
 import { addDays, rangeOfDays } from '@walkies/calendar';
-import { dayOf, type Slot, type SlotRange } from '@walkies/contract';
+import { dayOf, type PlannedSlot, type Slot, type SlotRange } from '@walkies/contract';
 import { errorText, useSlots } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useNavigate } from '@walkies/remote-sdk/router';
@@ -17,7 +17,7 @@ import {
   markNames,
 } from '@walkies/ui';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { useOpenIncident } from './admin-panel-api';
+import { useOpenIncident, useRecordedWalks } from './admin-panel-api';
 import styles from './today.module.css';
 import { useReviewDog } from './use-panel-tab';
 import { WalkRows } from './walk-rows';
@@ -42,10 +42,18 @@ function statusAt(slot: Slot, now: Date): string {
 }
 
 /** 'Biscuit, Moose · with Maria Lopez' */
-function dogsAndMarshal({ dog_names, booked_count, marshal_name }: Slot): string {
-  const none = booked_count > 0 && dog_names?.length === 0 ? 'No dogs yet' : '';
+function dogsAndMarshal({ dog_names, booked_count, marshal_name, status }: Slot): string {
+  const isNone = booked_count > 0 && dog_names?.length === 0;
+  const none = isNone ? (status === 'completed' ? 'No dogs' : 'No dogs yet') : '';
   const dogs = markNames(dog_names ?? []) || none;
   return [dogs, marshal_name && `with ${markName(marshal_name)}`].filter(Boolean).join(' · ');
+}
+
+/** A finalized slot with the walkers who came and the dogs that went out, once known. */
+function asRecorded(slot: Slot, walks: readonly PlannedSlot[] = []): Slot {
+  const recorded = walks.find(({ id }) => id === slot.id)?.recorded;
+  if (!recorded) return slot;
+  return { ...slot, walker_names: recorded.walkers, dog_names: recorded.dogs };
 }
 
 interface TodayProps {
@@ -68,7 +76,12 @@ export function Today({ now, review, children }: TodayProps) {
     dayOf(new Date(start_time), timeZone) === dayOf(now, timeZone);
   const slots = coming.data ?? [];
   const isBlocked = slots.some((slot) => slot.type === 'blocked' && isToday(slot));
-  const today = slots.filter((slot) => slot.type === 'walk' && isToday(slot));
+  const planned = slots.filter((slot) => slot.type === 'walk' && isToday(slot));
+  const recorded = useRecordedWalks(
+    dayOf(now, timeZone),
+    planned.some(({ status }) => status === 'completed'),
+  );
+  const today = planned.map((slot) => asRecorded(slot, recorded.data));
   // Older APIs do not report dogs.
   const withoutDogs = slots.filter(
     (slot) => slot.status === 'booked' && !isOver(slot, now) && slot.dog_names?.length === 0,

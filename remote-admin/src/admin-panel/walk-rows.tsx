@@ -75,8 +75,9 @@ function shortDay({ start_time }: Slot, timeZone: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
-function whoComes({ booked_count, walker_names = [] }: Slot, isDone: boolean): string {
-  if (walker_names.length > 0) return markNames(walker_names);
+function whoComes({ booked_count, walker_names, status }: Slot, isDone: boolean): string {
+  if (walker_names?.length) return markNames(walker_names);
+  if (walker_names && status === 'completed') return 'No one came.';
   if (booked_count === 0) return isDone ? 'No one booked.' : 'No one booked yet.';
   return booked_count === 1 ? '1 walker' : `${booked_count} walkers`;
 }

@@ -179,6 +179,14 @@ it('day plan: reduces a past walk to a line with a link to finalize it', async (
   expect(screen.queryByRole('button', { name: /walks Dot/ })).toBeNull();
 });
 
+it('day plan: shows a finalized walk as recorded, not as planned', async () => {
+  const { state } = show();
+  const recorded = { walkers: ['Joan West'], absent: ['Tom Reed'], dogs: ['Hazel', 'Dot'] };
+  state.plan = [{ ...paired, status: 'completed', recorded }];
+  await screen.findByText(sentence('1 walker, 2 dogs, completed'));
+  screen.getByText(sentence('Joan West · Hazel, Dot'));
+});
+
 it('day plan: moves from day to day and reports an empty day or a failed load', async () => {
   const { calls, routes } = show({ 'GET /day-plan': () => [] }, '/day-plan?date=2026-11-20');
   await screen.findByText('No walks on this day.');

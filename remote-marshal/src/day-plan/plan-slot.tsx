@@ -1,7 +1,16 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { buttonClass, classNames, formatTimeRange, Icon, Seats, WithName } from '@walkies/ui';
+import {
+  buttonClass,
+  classNames,
+  formatTimeRange,
+  Icon,
+  markNames,
+  Seats,
+  WithName,
+  withNames,
+} from '@walkies/ui';
 import { useId } from 'react';
 import styles from './day-plan.module.css';
 import { slotAnchor } from './gaps-banner';
@@ -31,7 +40,9 @@ export function PlanSlot(props: PlanSlotProps) {
 function PastSlot({ slot, now, fold }: PlanSlotProps) {
   const { can, session, shelter } = useHost();
   const isOpen = stageOf(slot, now) === 'over' && slot.booked_count > 0;
-  const dogs = slot.pairs.filter(({ dog }) => dog !== null).length;
+  const { recorded } = slot;
+  const dogs = recorded?.dogs.length ?? slot.pairs.filter(({ dog }) => dog !== null).length;
+  const walkers = recorded?.walkers.length ?? slot.booked_count;
   const time = formatTimeRange(slot, shelter.timeZone);
   const calendar = session?.role === 'admin' ? '/admin-calendar' : '/marshal-calendar';
   const address = `${calendar}?slot=${slot.id}`;
@@ -45,9 +56,19 @@ function PastSlot({ slot, now, fold }: PlanSlotProps) {
       <div>
         <Heading className={styles.pastTime}>{time}</Heading>
         <p className={styles.quiet}>
-          <span>{`${many(slot.booked_count, 'walker')}, ${many(dogs, 'dog')}`}</span>
+          <span>{`${many(walkers, 'walker')}, ${many(dogs, 'dog')}`}</span>
           {slot.status === 'completed' && <span>, completed</span>}
         </p>
+        {recorded && (
+          <p className={styles.quiet}>
+            {withNames(
+              [recorded.walkers, recorded.dogs]
+                .filter((names) => names.length > 0)
+                .map(markNames)
+                .join(' · '),
+            )}
+          </p>
+        )}
       </div>
       {isOpen && can('walk.finalize') ? (
         <Link

@@ -74,13 +74,20 @@ const LATE_CANCELS = sql`
     ORDER BY lc.at, lc.booking)
   FROM late_cancel lc JOIN person p ON p.uid = lc.walker WHERE lc.slot_id = s.id`;
 
+const namesOf = (parts: Sql): Sql => sql`ARRAY(SELECT name FROM ${parts} ORDER BY lower(name), id)`;
+const RECORDED = sql`
+  CASE WHEN s.stage = 'completed' THEN json_build_object(
+    'walkers', ${namesOf(sql`walk_walker WHERE slot_id = s.id AND attended`)},
+    'absent', ${namesOf(sql`walk_walker WHERE slot_id = s.id AND NOT attended`)},
+    'dogs', ${namesOf(sql`walk_dog WHERE slot_id = s.id`)}) END`;
+
 const planned = (which: Sql): Sql => sql`
   WITH listed AS MATERIALIZED (SELECT * FROM slot WHERE ${which}),
   broken AS MATERIALIZED (${BROKEN})
   SELECT json_build_object(
     'id', s.id, 'start_time', s.start_time, 'end_time', s.end_time, 'status', s.status,
     'booked_count', s.booked_count, 'capacity', s.capacity, 'marshal_name', owner.name,
-    'pairs', coalesce((${PAIRS}), '[]'), 'late_cancels', coalesce((${LATE_CANCELS}), '[]')
+    'pairs', coalesce((${PAIRS}), '[]'), 'recorded', ${RECORDED}, 'late_cancels', coalesce((${LATE_CANCELS}), '[]')
   ) AS shown, s.start_time, s.id
   FROM listed s LEFT JOIN person owner ON owner.uid = s.marshal`;
 

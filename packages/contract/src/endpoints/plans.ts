@@ -142,6 +142,15 @@ const plannedSlotSchema = z
     marshal_name: z.string().nullable(),
     /** Sorted by the walker's name, dogs without a walker last. */
     pairs: z.array(pairSchema),
+    /** Names of those who came and who did not, and of the dogs that went out. Null: not finalized. */
+    recorded: z
+      .strictObject({
+        walkers: z.array(z.string()),
+        absent: z.array(z.string()),
+        dogs: z.array(z.string()),
+      })
+      .nullable()
+      .optional(),
     /** Walkers who gave up their place after the cut-off, earliest first. Omitted by older APIs. */
     late_cancels: z
       .array(z.strictObject({ name: z.string(), reason: z.string(), at: answeredInstantSchema }))
