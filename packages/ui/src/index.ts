@@ -32,8 +32,10 @@ export { lazyPage } from './lazy/lazy-page';
 export { lazyPart } from './lazy/lazy-part';
 
 export { useAddress, withParams } from './layout/use-address';
+export { useLastFound } from './layout/use-last-found';
 export { useIsLate } from './layout/use-is-late';
 export { useLoaded } from './layout/use-loaded';
+export { useWithOpen } from './layout/use-with-open';
 export { isWideScreen, useMediaQuery, useWideScreen } from './layout/use-media-query';
 export { Page, PageHeader } from './layout/page';
 export { Card, Section } from './layout/section';

@@ -1,7 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
 import { useState } from 'react';
-import { markName, useAddress } from '@walkies/ui';
+import { markName, useAddress, useLastFound } from '@walkies/ui';
 import { useSetDisabled } from '../people-api';
 import { DISABLING } from './people-params';
 
@@ -12,11 +12,10 @@ export function useAccountSwitch(people: readonly PersonRow[] | undefined) {
   const [done, setDone] = useState<string | null>(null);
   const [failed, setFailed] = useState('');
   const uid = search.get(DISABLING);
-  const found = people?.find((person) => person.uid === uid);
-  // Keeps the modal open while the list refetches or shows another page.
-  const [last, setLast] = useState<PersonRow>();
-  if (found && found !== last) setLast(found);
-  const open = found ?? (last?.uid === uid ? last : null);
+  const open = useLastFound(
+    uid,
+    people?.find((person) => person.uid === uid),
+  );
 
   function begin() {
     setDone(null);

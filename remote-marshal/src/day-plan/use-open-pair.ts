@@ -1,6 +1,5 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
-import { useAddress } from '@walkies/ui';
-import { useState } from 'react';
+import { useAddress, useLastFound } from '@walkies/ui';
 
 /** The pair that is being changed, in its slot's present state. */
 export type OpenPair = {
@@ -20,17 +19,10 @@ const isOf = ({ walker, dog }: Pair, uid: string | null, dogId: string | null): 
 export function useOpenPair(slots: readonly PlannedSlot[]) {
   const { search, show, close } = useAddress('slot', 'walker', 'dog', 'allow');
   const [slotId, walker, dog] = [search.get('slot'), search.get('walker'), search.get('dog')];
-  const name = `${slotId} ${walker} ${dog}`;
   const slot = slots.find(({ id }) => String(id) === slotId);
   const pair = slot?.pairs.find((each) => isOf(each, walker, dog));
-  const [last, setLast] = useState<{ name: string; slot: PlannedSlot; pair: Pair } | null>(null);
-  if (slot && pair && (last?.slot !== slot || last.name !== name)) setLast({ name, slot, pair });
-  const seen = slot && pair ? { slot, pair } : last?.name === name ? last : null;
-  const open: OpenPair | null = seen && {
-    slot: seen.slot,
-    pair: seen.pair,
-    allow: search.get('allow'),
-  };
+  const seen = useLastFound(slotId && `${slotId} ${walker} ${dog}`, slot && pair && { slot, pair });
+  const open: OpenPair | null = seen ? { ...seen, allow: search.get('allow') } : null;
 
   const named = (of: PlannedSlot, { walker: one, dog: other }: Pair) => ({
     slot: of.id,

@@ -38,12 +38,16 @@ export function ChangeEntrySheet(props: ChangeEntrySheetProps) {
   const preview = usePreviewChange();
   const change = useChangeEntry();
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const opened = formOf(walk, today);
+  // Another person's change may have split the period that the user opened.
   const fieldsOf = ({ periods }: ScheduleEntry): EntryForm =>
     formOf(
-      periods.find(({ first_day }) => first_day === walk.first_day) ?? periods.at(-1) ?? walk,
+      periods.find(({ last_day }) => last_day === null || last_day >= opened.from) ??
+        periods.at(-1) ??
+        walk,
       today,
     );
-  const form = useForm<EntryForm>({ defaultValues: formOf(walk, today) });
+  const form = useForm<EntryForm>({ defaultValues: opened });
   const meanwhile = useMeanwhile({ form, opened: walk.entry, fieldsOf });
   const params = { id: walk.entry.id };
 
@@ -85,7 +89,6 @@ export function ChangeEntrySheet(props: ChangeEntrySheetProps) {
   if (previewed) {
     return (
       <ChangePreview
-        key={previewed.isRenewed ? 'renewed' : 'first'}
         {...previewed}
         mutation={change}
         onBack={() => setPreviewed(null)}

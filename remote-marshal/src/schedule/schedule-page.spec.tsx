@@ -311,6 +311,57 @@ it('schedule page: shows what somebody else changed meanwhile beside the own inp
   expect(screen.getByLabelText<HTMLSelectElement>('Walkers needed').value).toBe('3');
 });
 
+it.each([
+  ['changes it', [aPeriod({ first_day: '2026-11-20', end: '11:00' })]],
+  ['ends it', []],
+])('schedule page: keeps the form when somebody else %s from today on', async (_, periods) => {
+  const now = anEntry({ version: '2', periods });
+  const text = 'Ola Nowak has changed this since you opened it.';
+  const details = { by: 'Ola Nowak', at: '2026-11-20T08:59:00Z', now };
+  const { routes } = withWalk({
+    'POST /schedule/3/preview': () => UNTOUCHED,
+    'PUT /schedule/3': () => refuse(409, 'CHANGED_MEANWHILE', text, details),
+  });
+  const { refresh } = show();
+  await press(/^Saturday/);
+  await choose('Walkers needed', '4');
+  routes['GET /schedule'] = () => aSchedule(now);
+  await refresh();
+  expect(screen.getByLabelText<HTMLSelectElement>('Walkers needed').value).toBe('4');
+  await press('Show what changes');
+  await press('Save the change');
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(screen.getByLabelText<HTMLSelectElement>('Walkers needed').value).toBe('4');
+  const changes = screen.queryByRole('region', { name: 'Changed meanwhile' });
+  expect(changes?.textContent).toEqual(
+    periods.length > 0 ? expect.stringMatching(/End time is now: 11:00/) : undefined,
+  );
+});
+
+it('schedule page: keeps decisions and note when somebody books between preview and saving', async () => {
+  const [first] = EFFECTS.undecided;
+  const more = { ...first, id: 8, start_time: '2026-12-12T09:00:00Z' };
+  withWalk({
+    'POST /schedule/3/preview': () => EFFECTS,
+    'PUT /schedule/3': () =>
+      refuse(409, 'SCHEDULE_HAS_BOOKINGS', 'Some walks …', {
+        ...EFFECTS,
+        undecided: [...EFFECTS.undecided, more],
+      }),
+  });
+  show();
+  await press(/^Saturday/);
+  await press('Show what changes');
+  await press(() => screen.getByRole('radio', { name: 'Cancel it' }));
+  await userEvent.type(screen.getByLabelText(/^Tell 1 person why/), 'Earlier now.');
+  await press('Save the change');
+  await screen.findByText('Somebody booked meanwhile.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Tell 1 person why/).value).toBe(
+    'Earlier now.',
+  );
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+});
+
 it('schedule page: lists the walkers who ask to come every week', async () => {
   withWalk({
     'GET /standing-bookings': () => [

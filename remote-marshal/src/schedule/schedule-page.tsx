@@ -12,6 +12,7 @@ import {
   ShelterTimeNote,
   SlotListSkeleton,
   SuccessBanner,
+  useLastFound,
   useWideScreen,
   withNames,
   clockRange,
@@ -38,8 +39,11 @@ export function SchedulePage() {
   const address = useOpenEntry();
   const [done, setDone] = useState<string | null>(null);
   const walks = weekWalks(schedule.data?.entries ?? []);
-  const open = walks.find(
-    ({ entry, first_day }) => entry.id === address.entry && first_day === address.firstDay,
+  const open = useLastFound(
+    address.name,
+    walks.find(
+      ({ entry, first_day }) => entry.id === address.entry && first_day === address.firstDay,
+    ),
   );
   const leaderless = walks.filter(({ marshal_status: status }) => status !== 'present');
 
@@ -117,7 +121,7 @@ export function SchedulePage() {
       )}
       {schedule.data && open && (
         <ChangeEntrySheet
-          key={`${open.entry.id} ${open.first_day}`}
+          key={address.name}
           schedule={schedule.data}
           walk={open}
           today={today}

@@ -18,9 +18,13 @@ export function useOpenEntry() {
     return TIME.test(time) ? time : '';
   };
   const weekday = search.get('weekday') ?? '';
+  const entry = Number(search.get('entry'));
+  const firstDay = search.get('from');
   return {
-    entry: Number(search.get('entry')),
-    firstDay: search.get('from'),
+    entry,
+    firstDay,
+    /** Null: no walk is open. */
+    name: firstDay && `${entry} ${firstDay}`,
     isAdding: search.has('add'),
     draft: {
       weekday: /^[0-6]$/.test(weekday) ? weekday : '',

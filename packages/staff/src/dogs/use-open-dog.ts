@@ -1,6 +1,5 @@
 import type { Dog } from '@walkies/contract';
-import { useAddress } from '@walkies/ui';
-import { useState } from 'react';
+import { useAddress, useLastFound } from '@walkies/ui';
 
 type OpenDog =
   { modal: 'none' } | { modal: 'add' } | { modal: 'gone' } | { modal: 'edit' | 'delete'; dog: Dog };
@@ -12,12 +11,11 @@ export function useOpenDog(dogs: readonly Dog[] | undefined) {
   const { search, show, close } = useAddress(...MODALS);
   const { show: showQuery } = useAddress('q');
   const modal = MODALS.find((name) => search.has(name));
-  const param = modal && search.get(modal);
-  const found = dogs?.find(({ id }) => String(id) === param);
-  // Keep the dog: if another person deletes it, the input here must not vanish.
-  const [last, setLast] = useState<Dog>();
-  if (found && found !== last) setLast(found);
-  const dog = found ?? (String(last?.id) === param ? last : undefined);
+  const param = modal ? search.get(modal) : null;
+  const dog = useLastFound(
+    param,
+    dogs?.find(({ id }) => String(id) === param),
+  );
 
   function openDog(): OpenDog {
     if (!modal) return { modal: 'none' };
