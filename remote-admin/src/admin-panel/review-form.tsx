@@ -36,8 +36,14 @@ function Sides({ incident }: { incident: Incident }) {
   );
 }
 
+interface ReviewFormProps {
+  incident: Incident;
+  /** Called with true on input, with false once the review is saved. */
+  onTyped: (isTyped: boolean) => void;
+}
+
 /** An incident with the form for an admin's decision. */
-export function ReviewForm({ incident }: { incident: Incident }) {
+export function ReviewForm({ incident, onTyped }: ReviewFormProps) {
   const { toast, shelter } = useHost();
   const { dog, walker, others } = incident;
   const review = useReviewIncident();
@@ -50,6 +56,7 @@ export function ReviewForm({ incident }: { incident: Incident }) {
 
   function change(part: Partial<ReviewValues>) {
     review.reset();
+    onTyped(true);
     setValues({ ...values, ...part });
   }
 
@@ -60,7 +67,10 @@ export function ReviewForm({ incident }: { incident: Incident }) {
   function decide() {
     if (!form) return;
     const text = doneOf(values, markName(dog.name));
-    const onSuccess = () => toast({ tone: 'success', text });
+    const onSuccess = () => {
+      onTyped(false);
+      toast({ tone: 'success', text });
+    };
     review.mutate({ id: incident.id, review: form }, { onSuccess });
   }
 

@@ -52,8 +52,8 @@ function show(
   const rows = () => pageOf(incidents.slice(0, shown), incidents.length);
   const api = adminApi([], { [CALL]: rows, 'PUT /incidents/4/review': review });
   const toast = jest.fn();
-  showAsAdmin(<AdminPanelPage />, path, { toast });
-  return { ...api, toast };
+  const { refresh } = showAsAdmin(<AdminPanelPage />, path, { toast });
+  return { ...api, toast, refresh };
 }
 const region = async () => within(await screen.findByRole('region', { name: 'To review' }));
 
@@ -142,6 +142,25 @@ it('incident review: regrades, names the walks that no longer fit, and moves on 
     tone: 'success',
     text: `${markName('Moose')} is grey now and may go out again.`,
   });
+});
+
+it.each([
+  [
+    'a newer incident comes in',
+    [anIncident({ id: 5, words: 'Barked at a child.' })],
+    'Somebody else has reviewed this incident, or a newer one came in.',
+  ],
+  ['another admin reviews it', [], 'Somebody else has reviewed this incident.'],
+])('incident review: keeps what is typed when %s', async (_, next, words) => {
+  const { routes, refresh } = show([anIncident()]);
+  const review = await region();
+  await userEvent.type(review.getByLabelText('Why?'), 'Two leads are a must.');
+  routes[CALL] = () => pageOf(next);
+  await refresh();
+  await screen.findByText(words);
+  expect(review.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('Two leads are a must.');
+  await press(() => review.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('Slipped his collar by the bridge.')).toBeNull());
 });
 
 it('incident review: extends the hold to the end of a day', async () => {

@@ -1,5 +1,5 @@
 import { errorText } from '@walkies/api-client';
-import { Banner, LoadError, Section } from '@walkies/ui';
+import { Banner, Button, LoadError, Section, useWithOpen } from '@walkies/ui';
 import { useEffect, useRef } from 'react';
 import { useOpenIncident } from './admin-panel-api';
 import { ReviewForm } from './review-form';
@@ -14,13 +14,16 @@ export function ToReview({ isShown }: { isShown: boolean }) {
   const dogId = useReviewDog();
   const read = useOpenIncident(dogId);
   const { incident, isOfDog = false, total = 0 } = read.data ?? {};
+  const { items, setOpen } = useWithOpen(incident && [incident]);
+  // A review that is being typed stays until it is saved or given up.
+  const shown = items.at(-1);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the page's heading, which takes the focus of a navigation.
     if (isShown && isOfDog) queueMicrotask(() => top.current?.focus());
   }, [isShown, isOfDog, dogId]);
   const isReviewed = read.isSuccess && dogId !== null && !isOfDog;
-  if (!read.error && !incident && !isReviewed) return null;
+  if (!read.error && !shown && !isReviewed) return null;
   return (
     <Section
       title="To review"
@@ -36,9 +39,27 @@ export function ToReview({ isShown }: { isShown: boolean }) {
         {(error) => errorText(error, 'Failed to load what there is to review')}
       </LoadError>
       {isReviewed && <Banner tone="info">Nothing is left to review about this dog.</Banner>}
-      {incident && (
+      {shown && shown.id !== incident?.id && (
+        <Banner
+          tone="info"
+          action={
+            <Button variant="secondary" size="small" onClick={() => setOpen(shown, false)}>
+              Discard
+            </Button>
+          }
+        >
+          {incident
+            ? 'Somebody else has reviewed this incident, or a newer one came in.'
+            : 'Somebody else has reviewed this incident.'}
+        </Banner>
+      )}
+      {shown && (
         <div tabIndex={-1} ref={top}>
-          <ReviewForm key={incident.id} incident={incident} />
+          <ReviewForm
+            key={shown.id}
+            incident={shown}
+            onTyped={(isTyped) => setOpen(shown, isTyped)}
+          />
         </div>
       )}
     </Section>

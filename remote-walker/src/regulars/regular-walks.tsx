@@ -11,6 +11,7 @@ import {
   LoadError,
   Section,
   usualTimesText,
+  useWithOpen,
 } from '@walkies/ui';
 import { useId, useState } from 'react';
 import { AwayForm } from './away-form';
@@ -48,25 +49,39 @@ const OF_REQUEST = {
 /** The walker's standing bookings; nothing without one. */
 export function RegularWalks() {
   const list = useStandingBookings();
-  if (list.data?.length === 0) return null;
-  if (!list.data && !list.isError) return null;
+  const { items, setOpen } = useWithOpen(list.data);
+  if (items.length === 0 && !list.isError) return null;
   return (
     <Section title="Your regular walks">
       <LoadError of={list}>
         {(error) => errorText(error, 'Failed to load your regular walks')}
       </LoadError>
       <div className={styles.list}>
-        {list.data?.map((standing) => (
-          <RegularWalk key={standing.id} standing={standing} />
+        {items.map((standing) => (
+          <RegularWalk
+            key={standing.id}
+            standing={standing}
+            onOpen={(isOpen) => setOpen(standing, isOpen)}
+          />
         ))}
       </div>
     </Section>
   );
 }
 
-function RegularWalk({ standing }: { standing: StandingBooking }) {
+interface RegularWalkProps {
+  standing: StandingBooking;
+  /** Called when a form or a question opens or closes. */
+  onOpen: (isOpen: boolean) => void;
+}
+
+function RegularWalk({ standing, onOpen }: RegularWalkProps) {
   const { id, state, away } = standing;
-  const [step, setStep] = useState<'show' | 'away' | 'give up'>('show');
+  const [step, setShown] = useState<'show' | 'away' | 'give up'>('show');
+  const setStep = (next: typeof step) => {
+    setShown(next);
+    onOpen(next !== 'show');
+  };
   const skipping = useSkipDay();
   const leaving = useSetAway();
   const givingUp = useGiveUpStanding();
@@ -133,7 +148,7 @@ function RegularWalk({ standing }: { standing: StandingBooking }) {
               <Button
                 variant="danger-solid"
                 busy={givingUp.isPending && 'Saving...'}
-                onClick={() => givingUp.mutate(id)}
+                onClick={() => givingUp.mutate(id, { onSuccess: () => onOpen(false) })}
               >
                 {words.confirm}
               </Button>

@@ -102,6 +102,26 @@ it('regular walks: asks for both days away, in order, and saves them', async () 
   expect(calls).toContain('PUT /standing-bookings/5/away');
 });
 
+it('regular walks: keeps the days being typed when the shelter ends the regular walk', async () => {
+  let list = [standing()];
+  fakeApi({
+    [LIST]: () => list,
+    'PUT /standing-bookings/5/away': () =>
+      refuse(404, 'STANDING_NOT_FOUND', 'This regular walk has ended.'),
+  });
+  const { refresh } = showList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Away from … to …' }));
+  await enter(screen.getByLabelText('First day away'), '2026-12-20');
+  list = [];
+  await refresh();
+  expect(screen.getByLabelText('First day away')).toHaveProperty('value', '2026-12-20');
+  await enter(screen.getByLabelText('Last day away'), '2026-12-31');
+  await press('Save');
+  await screen.findByText('This regular walk has ended.');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByText('Your regular walks')).toBeNull());
+});
+
 it('regular walks: gives it up only after a question', async () => {
   const { calls } = fakeApi({
     [LIST]: () => [standing({ state: 'suspended', dates: [] })],

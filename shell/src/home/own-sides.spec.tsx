@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
 import type { OwnIncident } from '@walkies/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { enter, nameWith } from '@walkies/ui/testing';
 import { aShell, renderIn } from '../testing/a-shell';
@@ -87,6 +87,27 @@ it('incident side: explains why it could not be sent, and keeps the field filled
   await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
   expect((await (await card()).findByRole('alert')).textContent).toContain(
     'This cannot be stored.',
+  );
+  expect(await field()).toHaveProperty('value', SIDE);
+});
+
+it('incident side: stays as typed when the shelter decides meanwhile, and says so', async () => {
+  let incidents = [anIncident()];
+  const { shell } = aShell({
+    role: 'walker',
+    api: {
+      [OWN]: () => ok(incidents),
+      [SEND]: () => refused(409, 'INCIDENT_REVIEWED', 'The shelter has decided.'),
+    },
+  });
+  await renderIn(shell, <HomePage />);
+  await enter(await field(), SIDE);
+  incidents = [];
+  await act(() => shell.queryClient.invalidateQueries());
+  expect(await field()).toHaveProperty('value', SIDE);
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Send' }));
+  expect((await (await card()).findByRole('alert')).textContent).toContain(
+    'The shelter has decided.',
   );
   expect(await field()).toHaveProperty('value', SIDE);
 });

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@walkies/api-client';
+import { errorText } from '@walkies/api-client';
 import { type OwnIncident, WHY_MAX_LENGTH, WHY_MIN_LENGTH } from '@walkies/contract';
 import { SIDE_MISSING } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
@@ -12,6 +12,7 @@ import {
   SuccessBanner,
   TextAreaField,
   markName,
+  useWithOpen,
   withNames,
 } from '@walkies/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -21,13 +22,19 @@ import styles from './own-sides.module.css';
 /** Asks the walker for their side of incidents; renders nothing without any. */
 export function OwnSides() {
   const incidents = useOwnIncidents().data;
+  const { items, setOpen } = useWithOpen(incidents);
   const linked = useSearchParams()[0].get('side');
   const isLinked = ({ id }: OwnIncident): boolean => String(id) === linked;
   return (
     <>
       {linked && incidents && !incidents.some(isLinked) && <NothingRequested />}
-      {incidents?.map((incident) => (
-        <OwnSide key={incident.id} incident={incident} isLinked={isLinked(incident)} />
+      {items.map((incident) => (
+        <OwnSide
+          key={incident.id}
+          incident={incident}
+          isLinked={isLinked(incident)}
+          onTyped={(isTyped) => setOpen(incident, isTyped)}
+        />
       ))}
     </>
   );
@@ -41,9 +48,15 @@ function NothingRequested() {
   );
 }
 
-/** `isLinked`: the request's mail links here. */
-function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: boolean }) {
-  const { toast, shelter } = useHost();
+interface OwnSideProps {
+  incident: OwnIncident;
+  /** The request's mail links here. */
+  isLinked: boolean;
+  onTyped: (isTyped: boolean) => void;
+}
+
+function OwnSide({ incident, isLinked, onTyped }: OwnSideProps) {
+  const { shelter } = useHost();
   const titleId = useId();
   const sending = useSendSide();
   const [side, setSide] = useState('');
@@ -59,12 +72,7 @@ function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: bool
     event.preventDefault();
     setIsSubmitted(true);
     if (isMissing) return;
-    // After the review the question is closed: the card disappears with its input.
-    const onError = (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'INCIDENT_REVIEWED')
-        toast({ tone: 'info', text: errorText(error, NOT_SENT) });
-    };
-    sending.mutate({ id: incident.id, side: side.trim() }, { onError });
+    sending.mutate({ id: incident.id, side: side.trim() });
   }
 
   return (
@@ -90,6 +98,7 @@ function OwnSide({ incident, isLinked }: { incident: OwnIncident; isLinked: bool
               onChange={(event) => {
                 sending.reset();
                 setSide(event.target.value);
+                onTyped(event.target.value !== '');
               }}
             />
             {sending.error && <ErrorBanner>{errorText(sending.error, NOT_SENT)}</ErrorBanner>}
