@@ -11,6 +11,7 @@ export interface OpenSlot {
   /** none: the URL names no slot; gone: the slot does not exist or is deleted. */
   state: 'none' | 'looking' | 'found' | 'failed' | 'gone';
   slotId: number | null;
+  /** When gone: the slot as it was, if it was open before. */
   slot: Slot | null;
   /** Error of the search. */
   error: Error | null;

@@ -119,7 +119,7 @@ export function AdminCalendarPage() {
       ) : (
         <OpenModals
           modal={modal}
-          slot={openSlot.slot}
+          openSlot={openSlot}
           now={now}
           texts={ADMIN_TEXTS}
           onAssignDogs={address.openAssign}

@@ -86,6 +86,16 @@ describe('somebody without an account', () => {
     await waitFor(() => expect(screen.queryByRole('table', TABLE)).toBeNull());
   });
 
+  it('people without account: keeps the question when another admin removes the person', async () => {
+    let rows = [aPerson()];
+    adminApi([], { 'GET /users/without-account': () => pageOf(rows) });
+    const { refresh } = showAsAdmin(<AdminPanelPage />, '/admin-panel?remove=ana');
+    await screen.findByRole('dialog', { name: nameWith('Remove Ana Petrov?') });
+    rows = [];
+    await refresh();
+    screen.getByRole('dialog', { name: nameWith('Remove Ana Petrov?') });
+  });
+
   it('people without account: keeps the person when the API refuses and shows why in the question', async () => {
     const { question } = await openQuestion({
       'DELETE /users/ana': () =>

@@ -10,6 +10,7 @@ import {
   Table,
   TableSkeleton,
   useAddress,
+  useLastFound,
 } from '@walkies/ui';
 import { useState } from 'react';
 import { usePeopleWithoutAccount } from './admin-panel-api';
@@ -27,7 +28,11 @@ export function PeopleWithoutAccount() {
   const { search, show, close } = useAddress(REMOVING);
   const [done, setDone] = useState<string | null>(null);
   const rows = people.data?.rows ?? [];
-  const open = rows.find(({ uid }) => uid === search.get(REMOVING));
+  const removing = search.get(REMOVING);
+  const open = useLastFound(
+    removing,
+    rows.find(({ uid }) => uid === removing),
+  );
 
   const action = ({ uid, name }: PersonRow) => (
     <Button

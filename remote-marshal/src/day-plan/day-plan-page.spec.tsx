@@ -121,6 +121,17 @@ it('day plan: allows a pair with a reason and keeps the typed reason after a ref
   expect(bodies.at(-1)).toMatchObject({ override: { reason: 'Both calm.' } });
 });
 
+it('day plan: keeps the typed reason when the dog cannot be chosen any more', async () => {
+  const { routes, refresh } = show();
+  await choose();
+  await touch(/^Allow with a reason: Fig/);
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Why is it all right this time?');
+  await enter(field(), 'Both calm.');
+  routes['GET /time-slots/7/dog-choices'] = () => [];
+  await refresh();
+  expect(field().value).toBe('Both calm.');
+});
+
 it('day plan: stores an offline change, even over a closed page, and sends it later', async () => {
   const { unmount } = show({ 'PUT /time-slots/7/pairs/1': noConnection });
   await choose();

@@ -16,6 +16,7 @@ import {
   Loading,
   Modal,
   markName,
+  useLastFound,
   withNames,
 } from '@walkies/ui';
 import type { ReactNode } from 'react';
@@ -112,7 +113,10 @@ interface PickerFrameProps
 function Picker(props: PickerFrameProps) {
   const { timeZone } = useHost().shelter;
   const { slot, read, isOffline, choices, allow, onChoose, onAllow, onClose, onLeave } = props;
-  const chosen = choices?.find(({ choice }) => choice.key === allow);
+  const chosen = useLastFound(
+    allow,
+    choices?.find(({ choice }) => choice.key === allow),
+  );
   if (chosen) {
     return (
       <ReasonSheet

@@ -215,6 +215,24 @@ it('dog care page: shows why a hold is refused and keeps the form filled', async
   expect(screen.getByLabelText('Why?')).toHaveProperty('value', 'Stitches.');
 });
 
+it.each([
+  ['another user ends the hold', () => aCare()],
+  ['another user deletes the dog', () => refuse(404, 'DOG_NOT_FOUND')],
+])('dog care page: keeps the reason for the end of a hold when %s', async (_, care) => {
+  const { routes } = fakeApi({
+    'GET /dogs/3/care': () => aCare({ holds: [aHold()] }),
+    'DELETE /dogs/3/holds/9': () => refuse(404, 'DOG_NOT_FOUND', 'This dog is no longer here.'),
+  });
+  const { refresh } = show('/dog?dog=3&ask=end&of=9');
+  await enter(await screen.findByLabelText('Why?'), 'Healed well.');
+  routes['GET /dogs/3/care'] = care;
+  await refresh();
+  expect(screen.getByLabelText('Why?')).toHaveProperty('value', 'Healed well.');
+  await press('End the hold');
+  await screen.findByText(/This dog is no longer here\./);
+  expect(screen.getByLabelText('Why?')).toHaveProperty('value', 'Healed well.');
+});
+
 it('dog care page: keeps two dogs apart and offers only dogs not yet kept apart', async () => {
   const { calls } = fakeApi({
     'GET /dogs/3/care': aCare,

@@ -69,7 +69,9 @@ function OfDog({ id }: { id: number }) {
     setDone(null);
     open(...opened);
   };
-  if (read.error instanceof ApiError && read.error.code === 'DOG_NOT_FOUND') {
+  const isGone = read.error instanceof ApiError && read.error.code === 'DOG_NOT_FOUND';
+  // An open sheet stays with its input; saving says that the dog is not here any more.
+  if (isGone && !(care && sheet)) {
     return <NoDog title="This dog is not here any more." />;
   }
   return (

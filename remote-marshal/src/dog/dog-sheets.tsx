@@ -1,4 +1,5 @@
 import type { DogCare } from '@walkies/contract';
+import { useLastFound } from '@walkies/ui';
 import { EndHoldSheet, LetMeetSheet } from './end-sheets';
 import { RegradeSheet } from './regrade-sheet';
 import { HoldSheet } from './hold-sheet';
@@ -17,8 +18,14 @@ interface DogSheetsProps {
 /** The open sheet of the dog's page. */
 export function DogSheets({ care, sheet, of, ...ways }: DogSheetsProps) {
   const { dog } = care;
-  const hold = care.holds.find(({ id, when }) => id === of && when !== 'past');
-  const apart = care.keptApart.find((each) => each.dog.id === of);
+  const hold = useLastFound(
+    sheet === 'end' ? of : null,
+    care.holds.find(({ id, when }) => id === of && when !== 'past'),
+  );
+  const apart = useLastFound(
+    sheet === 'meet' ? of : null,
+    care.keptApart.find((each) => each.dog.id === of),
+  );
   switch (sheet) {
     case 'hold':
       return <HoldSheet dog={dog} {...ways} />;

@@ -20,7 +20,8 @@ export function KeepApartSheet({ care, onClose, onSaved }: KeepApartSheetProps) 
   const broken = useBrokenPairs();
   const [otherId, setOtherId] = useState('');
   const apart = new Set([dog.id, ...keptApart.map((each) => each.dog.id)]);
-  const others = dogs.data?.filter(({ id }) => !apart.has(id)) ?? [];
+  // The chosen dog stays if another person keeps it apart meanwhile.
+  const others = dogs.data?.filter(({ id }) => !apart.has(id) || String(id) === otherId) ?? [];
   const other = others.find(({ id }) => String(id) === otherId);
 
   function choose(id: string) {

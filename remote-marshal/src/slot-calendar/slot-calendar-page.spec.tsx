@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
-import { press } from '@walkies/ui/testing';
+import { nameWith, press } from '@walkies/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -145,6 +145,38 @@ describe('the details of a walk', () => {
     await press(() => entered.getByRole('button', { name: 'Discard' }));
     await screen.findByText('This walk is no longer there.');
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it.each([
+    ['edit', 'Edit', 'Walkers needed', 'Edit Time Slot'],
+    ['reason', 'Take out Ana Petrov', /^Tell 1 person why/, 'Take Ana Petrov out of this walk?'],
+  ])(
+    'walk details: keeps the open %s when its walk is deleted',
+    async (_, button, label, title) => {
+      const { routes } = marshalApi([comingSlot()], { 'GET /marshals': () => [] });
+      const { refresh } = showCalendar('/marshal-calendar?slot=1');
+      await userEvent.click(await screen.findByRole('button', { name: button }));
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      if (field.tagName === 'SELECT') await userEvent.selectOptions(field, '4');
+      else await userEvent.type(field, 'Rain.');
+      const typed = field.value;
+      routes['GET /time-slots'] = () => [];
+      await refresh();
+      await screen.findByText('This walk is no longer there.');
+      screen.getByRole('dialog', { name: nameWith(title) });
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(typed);
+      expect(screen.queryByRole('dialog', { name: 'Walk Details' })).toBeNull();
+    },
+  );
+
+  it('walk details: keeps the open edit when its walk starts', async () => {
+    marshalApi([comingSlot()], { 'GET /marshals': () => [] });
+    const { refresh } = showCalendar('/marshal-calendar?slot=1&edit');
+    const field = await screen.findByLabelText<HTMLSelectElement>('Walkers needed');
+    await userEvent.selectOptions(field, '4');
+    clockShows('2026-11-19T10:45:00Z');
+    await refresh();
+    expect(screen.getByLabelText<HTMLSelectElement>('Walkers needed').value).toBe('4');
   });
 
   // spec: 2.38

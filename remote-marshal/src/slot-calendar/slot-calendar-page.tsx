@@ -152,7 +152,7 @@ export function SlotCalendarPage() {
       {!unfinished.isPending && !slots.isPending && <LazyRegulars />}
       <OpenModals
         modal={address.modal}
-        slot={openSlot.slot}
+        openSlot={openSlot}
         now={now}
         texts={MARSHAL_TEXTS}
         onClose={address.close}

@@ -4,6 +4,7 @@ import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, lazyPart, Modal, ErrorBanner } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { Fragment, useId, useState } from 'react';
+import { SlotGone } from './calendar-banners';
 import { MissingProfileForm } from './lazy-profile-form';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
@@ -16,6 +17,7 @@ const WaitingPart = lazyPart(
 
 interface BookSlotModalProps {
   slot: Slot;
+  isGone: boolean;
   booking: Booking;
   onClose: () => void;
 }
@@ -24,7 +26,7 @@ interface BookSlotModalProps {
  * Confirms a booking and asks for missing parts of the profile. A refusal shows here, and the modal stays
  * open.
  */
-export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
+export function BookSlotModal({ slot, isGone, booking, onClose }: BookSlotModalProps) {
   const { shelter, session } = useHost();
   const now = useNow();
   const bookings = useSlotBookings(slot.id);
@@ -52,6 +54,7 @@ export function BookSlotModal({ slot, booking, onClose }: BookSlotModalProps) {
   function noticeOf() {
     if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
     if (problem) return <ErrorBanner>{problem}</ErrorBanner>;
+    if (isGone) return <SlotGone />;
     if (isPromised) return <Banner tone="info">{NOT_YOURS}</Banner>;
     return null;
   }

@@ -10,6 +10,14 @@ interface OpenSlotBannerProps {
   onRetry: () => void;
 }
 
+const GONE = {
+  title: 'This walk is no longer open.',
+  children: 'It has started, or it was taken out of the calendar.',
+};
+
+/** In the modal of a slot that was open when it left the calendar. */
+export const SlotGone = () => <Banner tone="info" {...GONE} />;
+
 /** Explains why a link's slot cannot be opened. */
 export function OpenSlotBanner({ state, error, onClose, onRetry }: OpenSlotBannerProps) {
   if (state === 'gone') {
@@ -18,11 +26,7 @@ export function OpenSlotBanner({ state, error, onClose, onRetry }: OpenSlotBanne
         Close
       </Button>
     );
-    return (
-      <Banner tone="info" title="This walk is no longer open." action={close}>
-        It has started, or it was taken out of the calendar.
-      </Banner>
-    );
+    return <Banner tone="info" action={close} {...GONE} />;
   }
   if (state === 'failed') {
     const retry = (

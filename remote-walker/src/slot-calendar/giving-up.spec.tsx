@@ -21,8 +21,8 @@ afterEach(() => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 async function openOwn(routes: Record<string, () => unknown> = {}) {
   const api = calendarApi([openSlot({ booked_by_me: true, marshal_name: 'Maria Lopez' })], routes);
-  showCalendar('/walker-calendar?slot=1');
-  return { ...api, sheet: await dialog('Your booking') };
+  const { refresh } = showCalendar('/walker-calendar?slot=1');
+  return { ...api, refresh, sheet: await dialog('Your booking') };
 }
 async function openLate(routes: Record<string, () => unknown>) {
   afterCutoff();
@@ -58,6 +58,18 @@ it('late cancel: asks why, sends the reason, and confirms it', async () => {
   await screen.findByText(/^Your place is free again, and the marshal knows/);
   expect(bodies).toEqual([{ reason: 'I have a cold.' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('late cancel: keeps the reason when the walk leaves the calendar', async () => {
+  const { late, routes, refresh } = await openLate({});
+  const field = late.getByLabelText<HTMLTextAreaElement>('Why can’t you come?');
+  await userEvent.type(field, 'I have a cold.');
+  for (const route of ['', '/my-bookings', '/upcoming']) {
+    routes[`GET /time-slots${route}`] = () => [];
+  }
+  await refresh();
+  await screen.findByText('This walk is no longer open.');
+  expect(field.isConnected && field.value).toBe('I have a cold.');
 });
 
 it('late cancel: shows a refusal and keeps the reason', async () => {

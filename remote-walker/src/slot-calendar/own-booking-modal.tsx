@@ -4,6 +4,7 @@ import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, lazyModal, lazyPart, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
 import { useState } from 'react';
 import { useCancelLate } from './booking-api';
+import { SlotGone } from './calendar-banners';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 
@@ -25,6 +26,7 @@ const CoverLinkModal = lazyModal(
 
 interface OwnBookingModalProps {
   slot: Slot;
+  isGone: boolean;
   cancelling: ReturnType<typeof useCancelBooking>;
   onClose: () => void;
   /** `how`: before or after the cut-off. */
@@ -35,7 +37,7 @@ const MINUTE_MS = 60_000;
 
 /** Shows a walker's own booking and cancels it after a confirmation. */
 export function OwnBookingModal(props: OwnBookingModalProps) {
-  const { slot, cancelling, onClose, onCancelled } = props;
+  const { slot, isGone, cancelling, onClose, onCancelled } = props;
   const { shelter } = useHost();
   const now = useNow();
   const bookings = useSlotBookings(slot.id);
@@ -50,7 +52,7 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
   const cutoffLine = cutoff.isPast ? cutoff.text : cancelUntilText(slot, shelter, now);
 
   const hasStarted = Date.parse(slot.start_time) <= now.getTime();
-  const details = !isReleased && !hasStarted && (
+  const details = !isReleased && !hasStarted && !isGone && (
     <>
       {isTooLate ? (
         <Button variant="danger" onClick={() => setStep('late')}>
@@ -86,6 +88,7 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
       const failed = 'Failed to cancel the booking. Please try again.';
       return <ErrorBanner>{errorText(cancelling.error, failed, 'server-first')}</ErrorBanner>;
     }
+    if (isGone) return <SlotGone />;
     if (!isConfirming) return null;
     if (isTooLate) return <ErrorBanner>{cutoff.text}</ErrorBanner>;
     return <Banner tone="info">Give your place back to other walkers?</Banner>;

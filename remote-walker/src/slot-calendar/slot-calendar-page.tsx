@@ -65,7 +65,12 @@ export function SlotCalendarPage() {
       {done && state === 'none' && <SuccessBanner>{done}</SuccessBanner>}
       {slots.isSuccess && <OfferBanner onOpen={openSlot} />}
       <LazyShortWalks />
-      <OpenSlotBanner state={state} error={error} onClose={close} onRetry={retry} />
+      <OpenSlotBanner
+        state={slot ? 'found' : state}
+        error={error}
+        onClose={close}
+        onRetry={retry}
+      />
       {slots.isError && (
         <SlotsFailedBanner
           error={slots.error}
@@ -99,7 +104,15 @@ export function SlotCalendarPage() {
           onRefresh={() => void slots.refetch()}
         />
       )}
-      {slot && <SlotModal key={slot.id} slot={slot} onClose={close} onDone={finish} />}
+      {slot && (
+        <SlotModal
+          key={slot.id}
+          slot={slot}
+          isGone={state === 'gone'}
+          onClose={close}
+          onDone={finish}
+        />
+      )}
     </Page>
   );
 }

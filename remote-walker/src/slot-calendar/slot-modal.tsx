@@ -12,6 +12,8 @@ const CANCELLED = {
 
 interface SlotModalProps {
   slot: Slot;
+  /** It left the calendar while the modal was open. */
+  isGone: boolean;
   onClose: () => void;
   /** `text` confirms the action. */
   onDone: (text: string) => void;
@@ -21,18 +23,19 @@ interface SlotModalProps {
  * A slot to book, or the walker's own booking. Its kind stays fixed while open, even after changes in
  * another window, so that no button changes under a thumb.
  */
-export function SlotModal({ slot, onClose, onDone }: SlotModalProps) {
+export function SlotModal({ slot, isGone, onClose, onDone }: SlotModalProps) {
   const booking = useBooking(slot.id, () => onDone('Time slot booked successfully!'));
   const cancelling = useCancelBooking();
   const [isOwn] = useState(slot.booked_by_me);
   return isOwn ? (
     <OwnBookingModal
       slot={slot}
+      isGone={isGone}
       cancelling={cancelling}
       onClose={onClose}
       onCancelled={(how) => onDone(CANCELLED[how])}
     />
   ) : (
-    <BookSlotModal slot={slot} booking={booking} onClose={onClose} />
+    <BookSlotModal slot={slot} isGone={isGone} booking={booking} onClose={onClose} />
   );
 }

@@ -1,7 +1,7 @@
 import { useMyBookings, useUpcomingSlots } from '@walkies/api-client';
 import { type OpenSlot, openSlotOf } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
-import { useAddress } from '@walkies/ui';
+import { useAddress, useLastFound } from '@walkies/ui';
 
 interface SlotInAddress extends OpenSlot {
   open(slotId: number): void;
@@ -24,13 +24,13 @@ export function useSlotInAddress(visible: readonly Slot[] | undefined): SlotInAd
   const mine = useMyBookings({ enabled: isElsewhere });
   const own = isElsewhere ? byId(mine.data) : undefined;
   const upcoming = useUpcomingSlots({ enabled: isElsewhere && mine.isSuccess && !own });
-  const slot = onScreen ?? own ?? (isElsewhere ? byId(upcoming.data) : undefined);
+  const found = onScreen ?? own ?? (isElsewhere ? byId(upcoming.data) : undefined);
+  const slot = useLastFound(slotId, found);
+  const isAnswered = isElsewhere && mine.isSuccess && upcoming.isSuccess;
 
   return {
-    ...openSlotOf(slotId, slot, {
-      reads: [mine, upcoming],
-      isAnswered: isElsewhere && mine.isSuccess && upcoming.isSuccess,
-    }),
+    ...openSlotOf(slotId, isAnswered ? found : slot, { reads: [mine, upcoming], isAnswered }),
+    slot: slot ?? null,
     open: (id) => show({ slot: id }),
     close,
   };

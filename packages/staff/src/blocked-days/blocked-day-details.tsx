@@ -70,39 +70,44 @@ function WhoWasNotified({ slotId }: { slotId: number }) {
 
 interface BlockedDayDetailsProps {
   slot: Slot;
+  /** Opened by another person: only an open question stays. */
+  isGone?: boolean | undefined;
   onClose: () => void;
   /** Omit it for viewers who may not open a day. */
   onOpened?: OpenDayModalProps['onOpened'] | undefined;
 }
 
 /** A blocked day for staff, with a button to open it for those who may. */
-export function BlockedDayDetails({ slot, onClose, onOpened }: BlockedDayDetailsProps) {
+export function BlockedDayDetails(props: BlockedDayDetailsProps) {
+  const { slot, isGone = false, onClose, onOpened } = props;
   const { can, session, shelter } = useHost();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Modal
-        title="Walk Details"
-        variant="panel"
-        onClose={onClose}
-        actions={
-          can('day.block') &&
-          onOpened && (
-            <Button icon="calendar" onClick={() => setAsking(true)}>
-              Open this day again
-            </Button>
-          )
-        }
-      >
-        <WalkFacts
-          slot={slot}
-          viewer={session?.role ?? 'walker'}
-          timeZone={shelter.timeZone}
-          booked={0}
-        />
-        <p>Nobody can book this day.</p>
-        {can('day.block') && <WhoWasNotified slotId={slot.id} />}
-      </Modal>
+      {!isGone && (
+        <Modal
+          title="Walk Details"
+          variant="panel"
+          onClose={onClose}
+          actions={
+            can('day.block') &&
+            onOpened && (
+              <Button icon="calendar" onClick={() => setAsking(true)}>
+                Open this day again
+              </Button>
+            )
+          }
+        >
+          <WalkFacts
+            slot={slot}
+            viewer={session?.role ?? 'walker'}
+            timeZone={shelter.timeZone}
+            booked={0}
+          />
+          <p>Nobody can book this day.</p>
+          {can('day.block') && <WhoWasNotified slotId={slot.id} />}
+        </Modal>
+      )}
       {isAsking && onOpened && (
         <OpenDayModal slot={slot} onClose={() => setAsking(false)} onOpened={onOpened} />
       )}

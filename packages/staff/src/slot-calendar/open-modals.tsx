@@ -1,3 +1,4 @@
+import type { OpenSlot } from '@walkies/calendar';
 import type { OpenedDay, Slot } from '@walkies/contract';
 import { AddDogModal } from '../dogs/add-dog-modal';
 import { NotifiedWalkersModal } from '../cancellation/notified-walkers-modal';
@@ -9,8 +10,8 @@ import type { OpenModal } from './use-open-modal';
 
 interface OpenModalsProps {
   modal: OpenModal | null;
-  /** The slot in the URL, once found. */
-  slot: Slot | null;
+  /** The slot in the URL. */
+  openSlot: OpenSlot;
   now: Date;
   texts: StaffTexts;
   onAssignDogs?: ((slotId: number) => void) | undefined;
@@ -25,8 +26,10 @@ interface OpenModalsProps {
 }
 
 export function OpenModals(props: OpenModalsProps) {
-  const { modal, slot, now, texts, onAssignDogs, onClose, onDone, onOpened, onCalledOff } = props;
+  const { modal, openSlot, now, texts, onAssignDogs, onClose, onDone, onOpened, onCalledOff } =
+    props;
   const { onAdded = onDone } = props;
+  const { slot, state } = openSlot;
   const shared = { now, texts, onClose };
   switch (modal?.kind) {
     case 'slot':
@@ -34,6 +37,7 @@ export function OpenModals(props: OpenModalsProps) {
         slot && (
           <SlotDetails
             slot={slot}
+            isGone={state === 'gone'}
             {...shared}
             onAssignDogs={onAssignDogs && (() => onAssignDogs(slot.id))}
             onDone={onDone}

@@ -1,6 +1,6 @@
 import { can } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { lazyModal, useAddress } from '@walkies/ui';
+import { lazyModal, useAddress, useLastFound } from '@walkies/ui';
 import type { ComponentProps } from 'react';
 import { BlockedDayDetails } from '../blocked-days/blocked-day-details';
 import { WalkDetails } from '../walks/walk-details';
@@ -20,13 +20,13 @@ function EditableWalk(props: WalkProps) {
   // Use this build's own table: an older shell does not know the action and would deny it.
   const mayEdit = session !== null && can(session.role, 'slot.edit');
   const isAhead = slot.status !== 'completed' && Date.parse(slot.start_time) > now.getTime();
-  const canEdit = mayEdit && isAhead;
+  const canEdit = mayEdit && isAhead && !props.isGone;
+  // An open form stays when the walk starts, ends or is deleted.
+  const edited = useLastFound(search.get('edit'), canEdit ? slot : undefined);
   return (
     <>
       <WalkDetails {...props} onEdit={canEdit ? () => show({ edit: '' }) : undefined} />
-      {canEdit && search.has('edit') && (
-        <EditSlotModal slot={slot} now={now} onClose={close} onSaved={onDone} />
-      )}
+      {edited && <EditSlotModal slot={edited} now={now} onClose={close} onSaved={onDone} />}
     </>
   );
 }
@@ -36,9 +36,9 @@ export function SlotDetails({
   onOpened,
   ...props
 }: WalkProps & Pick<ComponentProps<typeof BlockedDayDetails>, 'onOpened'>) {
-  const { slot, onClose } = props;
+  const { slot, isGone, onClose } = props;
   if (slot.type === 'blocked') {
-    return <BlockedDayDetails slot={slot} onClose={onClose} onOpened={onOpened} />;
+    return <BlockedDayDetails slot={slot} isGone={isGone} onClose={onClose} onOpened={onOpened} />;
   }
   // A new key resets the form for another slot.
   return <EditableWalk key={slot.id} {...props} />;

@@ -1,7 +1,7 @@
 import { useSlots } from '@walkies/api-client';
 import { type OpenSlot, openSlotOf } from '@walkies/calendar';
 import type { Slot } from '@walkies/contract';
-import { useState } from 'react';
+import { useLastFound } from '@walkies/ui';
 
 // Selects the slots of the last 35 days and all later ones. `?id=` would select one slot; use it once no
 // live or retained API refuses it.
@@ -12,13 +12,14 @@ const EVERYTHING = {};
  * moves to another week.
  */
 export function useOpenSlot(slotId: number | null, loaded: readonly Slot[]): OpenSlot {
-  const [previous, setPrevious] = useState<Slot | null>(null);
   const onScreen = loaded.find(({ id }) => id === slotId);
-  if (onScreen && onScreen !== previous) setPrevious(onScreen);
   const all = useSlots(EVERYTHING, { enabled: slotId !== null && !onScreen });
   const isAnswered = all.isSuccess && !all.isFetching;
-  const before = !isAnswered && previous?.id === slotId ? previous : undefined;
-  const slot = onScreen ?? all.data?.find(({ id }) => id === slotId) ?? before;
+  const found = onScreen ?? all.data?.find(({ id }) => id === slotId);
+  const slot = useLastFound(slotId, found);
 
-  return openSlotOf(slotId, slot, { reads: [all], isAnswered });
+  return {
+    ...openSlotOf(slotId, isAnswered ? found : slot, { reads: [all], isAnswered }),
+    slot: slot ?? null,
+  };
 }

@@ -26,8 +26,9 @@ export function AddWalkerModal({ slot, bookings, texts, onClose, onAdded }: AddW
   const [walkerId, setWalkerId] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const options = useWalkerOptions(walkerId, null);
+  // The chosen walker stays if they book meanwhile.
   const others = options.others.filter(
-    ({ id }) => !bookings?.walkers.some((walker) => walker.id === id),
+    ({ id }) => id === walkerId || !bookings?.walkers.some((walker) => walker.id === id),
   );
   const chosen = others.find(({ id }) => id === walkerId);
 

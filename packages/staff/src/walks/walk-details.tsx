@@ -22,6 +22,8 @@ import { usePairsOf } from './walks-api';
 
 interface WalkDetailsProps {
   slot: Slot;
+  /** Deleted by another person: only an open question stays. */
+  isGone?: boolean | undefined;
   now: Date;
   texts: StaffTexts;
   /** Opens the form that assigns dogs; omit it for viewers who may not. */
@@ -47,7 +49,17 @@ const arrivedOf = (bookings: SlotBookings | undefined): string[] =>
  * URL opens the finalizing form, `?correct` that of a correction.
  */
 export function WalkDetails(props: WalkDetailsProps) {
-  const { slot, now, texts, onAssignDogs, onEdit, onClose, onDone, onCalledOff } = props;
+  const {
+    slot,
+    isGone = false,
+    now,
+    texts,
+    onAssignDogs,
+    onEdit,
+    onClose,
+    onDone,
+    onCalledOff,
+  } = props;
   const { can, session, shelter } = useHost();
   const { search, show, close } = useAddress('finalize', 'correct');
   const [question, setQuestion] = useState<Question>('none');
@@ -66,7 +78,7 @@ export function WalkDetails(props: WalkDetailsProps) {
     onSuccess: () => onDone(texts.walkFinalized),
   });
   const { isCompleted } = form;
-  const isFinalizing = search.has('finalize') && (!isCompleted || form.isSending);
+  const isFinalizing = !isGone && search.has('finalize') && (!isCompleted || form.isSending);
   const walkers = bookings.data?.walkers.flatMap(({ id, name }) => (id ? [{ id, name }] : []));
   // Use this build's own table: an older shell does not know the action and would deny it.
   const mayBeEmpty = session !== null && mayRole(session.role, 'walk.finalize.empty');
@@ -100,81 +112,87 @@ export function WalkDetails(props: WalkDetailsProps) {
 
   return (
     <>
-      <Modal
-        title="Walk Details"
-        variant="panel"
-        onClose={onClose}
-        notice={done && <Banner tone="success">{done}</Banner>}
-        actions={
-          isCompleted ? (
-            corrected && (
-              <Button variant="secondary" onClick={() => show({ correct: '' })}>
-                Correct Walk
-              </Button>
+      {!isGone && (
+        <Modal
+          title="Walk Details"
+          variant="panel"
+          onClose={onClose}
+          notice={done && <Banner tone="success">{done}</Banner>}
+          actions={
+            isCompleted ? (
+              corrected && (
+                <Button variant="secondary" onClick={() => show({ correct: '' })}>
+                  Correct Walk
+                </Button>
+              )
+            ) : (
+              <>
+                {can('walk.finalize') && (
+                  <Button
+                    icon="check"
+                    disabled={needsBooking}
+                    disabledReason="Nobody has booked this walk yet."
+                    onClick={() => show({ finalize: '' })}
+                  >
+                    Finalize Walk
+                  </Button>
+                )}
+                {onEdit && (
+                  <Button variant="secondary" icon="clock" onClick={onEdit}>
+                    Edit
+                  </Button>
+                )}
+                {can('slot.delete') && (
+                  <Button variant="danger" icon="trash" onClick={() => openQuestion('delete')}>
+                    Delete Time Slot
+                  </Button>
+                )}
+              </>
             )
-          ) : (
-            <>
-              {can('walk.finalize') && (
-                <Button
-                  icon="check"
-                  disabled={needsBooking}
-                  disabledReason="Nobody has booked this walk yet."
-                  onClick={() => show({ finalize: '' })}
-                >
-                  Finalize Walk
-                </Button>
-              )}
-              {onEdit && (
-                <Button variant="secondary" icon="clock" onClick={onEdit}>
-                  Edit
-                </Button>
-              )}
-              {can('slot.delete') && (
-                <Button variant="danger" icon="trash" onClick={() => openQuestion('delete')}>
-                  Delete Time Slot
-                </Button>
-              )}
-            </>
-          )
-        }
-      >
-        {form.unsent && (
-          <UnsentDraft
-            draft={form.unsent}
-            reason={`${written?.finalizedBy ? markName(written.finalizedBy) : 'Somebody else'} has finalized this walk already.`}
-            walkers={walkers ?? []}
-            dogs={dogs.data ?? []}
-            onDiscard={form.discard}
+          }
+        >
+          {form.unsent && (
+            <UnsentDraft
+              draft={form.unsent}
+              reason={`${written?.finalizedBy ? markName(written.finalizedBy) : 'Somebody else'} has finalized this walk already.`}
+              walkers={walkers ?? []}
+              dogs={dogs.data ?? []}
+              onDiscard={form.discard}
+            />
+          )}
+          {!isCompleted && form.draft && (
+            <Banner tone="info">
+              You have started to finalize this walk. Nothing is sent yet.
+            </Banner>
+          )}
+          <SheetTimeNote />
+          <WalkFacts
+            slot={isCompleted ? { ...slot, status: 'completed' } : slot}
+            viewer={session?.role ?? 'walker'}
+            timeZone={shelter.timeZone}
+            booked={taken}
+            reserved={slot.reserved_count}
           />
-        )}
-        {!isCompleted && form.draft && (
-          <Banner tone="info">You have started to finalize this walk. Nothing is sent yet.</Banner>
-        )}
-        <SheetTimeNote />
-        <WalkFacts
-          slot={isCompleted ? { ...slot, status: 'completed' } : slot}
-          viewer={session?.role ?? 'walker'}
-          timeZone={shelter.timeZone}
-          booked={taken}
-          reserved={slot.reserved_count}
-        />
-        <PlanLink slot={slot} />
-        {loadError}
-        {queries.some(({ isPending }) => isPending) && !loadError && <Loading />}
-        {written && <WalkRecord walk={written} />}
-        {!isCompleted && (
-          <SlotPeopleAndDogs
-            bookings={bookings.data}
-            assignedDogs={assigned.data}
-            dogsTitle={texts.assignedDogs}
-            onAssignDogs={can('dog.assign') ? onAssignDogs : undefined}
-            onAddWalker={can('walker.add') ? () => openQuestion('add-walker') : undefined}
-            isFullReason={isFull ? 'All places are taken.' : undefined}
-            onTakeOut={can('walker.take-out') ? (takeOut) => openQuestion({ takeOut }) : undefined}
-          />
-        )}
-        {!isCompleted && <WaitingWalkers slotId={slot.id} />}
-      </Modal>
+          <PlanLink slot={slot} />
+          {loadError}
+          {queries.some(({ isPending }) => isPending) && !loadError && <Loading />}
+          {written && <WalkRecord walk={written} />}
+          {!isCompleted && (
+            <SlotPeopleAndDogs
+              bookings={bookings.data}
+              assignedDogs={assigned.data}
+              dogsTitle={texts.assignedDogs}
+              onAssignDogs={can('dog.assign') ? onAssignDogs : undefined}
+              onAddWalker={can('walker.add') ? () => openQuestion('add-walker') : undefined}
+              isFullReason={isFull ? 'All places are taken.' : undefined}
+              onTakeOut={
+                can('walker.take-out') ? (takeOut) => openQuestion({ takeOut }) : undefined
+              }
+            />
+          )}
+          {!isCompleted && <WaitingWalkers slotId={slot.id} />}
+        </Modal>
+      )}
       <WalkerOpened />
       {isFinalizing && (
         <FinalizeWalkModal
