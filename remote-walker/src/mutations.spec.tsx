@@ -6,6 +6,7 @@ import {
   useRequestStanding,
   useSetAway,
   useSkipDay,
+  useUnskipDay,
 } from './regulars/regulars-api';
 import { useJoinWaitingList, useLeaveWaitingList } from './slot-calendar/waiting-api';
 
@@ -45,6 +46,18 @@ testMutations({
       done: [{ id: 5, dates: [{ day: '2026-11-28', status: 'skipped' }] }],
       notDone: [{ id: 5, dates: [{ day: '2026-11-28', status: 'booked' }] }],
       failureText: 'You are still booked on that day.',
+    },
+  },
+  useUnskipDay: {
+    use: useUnskipDay,
+    variables: { id: 5, day: '2026-11-28' },
+    call: 'DELETE /standing-bookings/5/skips/2026-11-28',
+    refetches: ['slots'],
+    check: {
+      call: 'GET /users/me/standing-bookings',
+      done: [{ id: 5, dates: [{ day: '2026-11-28', status: 'booked' }] }],
+      notDone: [{ id: 5, dates: [{ day: '2026-11-28', status: 'skipped' }] }],
+      failureText: 'You are not booked on that day.',
     },
   },
   useSetAway: {

@@ -118,6 +118,7 @@ it(
               () => send(maria, 'POST', `${standing}/accept`),
               () => send(walker, 'PUT', `/time-slots/${slot}/book`),
               () => send(walker, 'PUT', `${standing}/skips/${dayIn(2 + 7 * (wave % 2))}`),
+              () => send(walker, 'DELETE', `${standing}/skips/${dayIn(2 + 7 * (wave % 2))}`),
               () => send(walker, 'PUT', `${standing}/away`, { from: dayIn(8), to: dayIn(17) }),
               () => send(walker, 'DELETE', `/time-slots/${slot}/book`),
               () => send(walker, 'DELETE', `${standing}/away`),
@@ -150,6 +151,31 @@ it(
   },
   TIMEOUT_MS,
 );
+
+it('regulars: of one who comes after all and one who books, one gets the last place', async () => {
+  const day = dayIn(2);
+  const form = { weekday: (new Date().getUTCDay() + 2) % 7, start: '10:00', end: '11:00' };
+  const [ines, noor, ...others] = walkers as [SignedIn, SignedIn, ...SignedIn[]];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await emptySchedule(api.database);
+    const { body: entry } = await maria.post<ScheduleEntry>('/schedule', form);
+    const path = `/schedule/${entry.id}/standing-bookings`;
+    const { id } = (await ines.post<StandingBooking>(path)).body;
+    await maria.post(`/standing-bookings/${id}/accept`);
+    const { rows } = await api.database.queryText(
+      'SELECT id FROM slot ORDER BY start_time LIMIT 1',
+    );
+    const book = `/time-slots/${Number(rows[0]?.['id'])}/book`;
+    await ines.put(`/standing-bookings/${id}/skips/${day}`);
+    for (const walker of others.slice(0, 3)) await walker.put(book);
+    const answers = await Promise.all([
+      untilAnswered(() => processes.at(0, ines).delete(`/standing-bookings/${id}/skips/${day}`)),
+      untilAnswered(() => processes.at(1, noor).put(book)),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await faults()).toEqual(NONE);
+  }
+});
 
 // spec: 10.8
 it('regulars: staff who accept six people at once accept three', async () => {

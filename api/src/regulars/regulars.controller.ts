@@ -37,6 +37,14 @@ export class RegularsController {
     return this.standing.skip(params.id, params.day, person);
   }
 
+  @Endpoint('DELETE /standing-bookings/:id/skips/:day')
+  unskip(
+    @Input() { params }: ParsedInputOf<'DELETE /standing-bookings/:id/skips/:day'>,
+    @CurrentPerson() person: Person,
+  ): Promise<string> {
+    return this.standing.unskip(params.id, params.day, person);
+  }
+
   @Endpoint('PUT /standing-bookings/:id/away')
   setAway(
     @Input() { params, body }: ParsedInputOf<'PUT /standing-bookings/:id/away'>,

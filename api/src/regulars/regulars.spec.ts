@@ -76,6 +76,8 @@ const requests = async () =>
   );
 const skip = (who: SignedIn, id: number, day: string) =>
   who.put<StandingBooking & ErrorBody>(`/standing-bookings/${id}/skips/${day}`);
+const unskip = (who: SignedIn, id: number, day: string) =>
+  who.delete<StandingBooking & ErrorBody>(`/standing-bookings/${id}/skips/${day}`);
 const regular = async (who: SignedIn, of = entry): Promise<number> => {
   const { id } = (await request(who, of)).body;
   expect((await accept(id)).status).toBe(204);
@@ -247,6 +249,54 @@ describe('leaving days out', () => {
     expect((await datesOf(ines))?.[0]).toBe(`${FIRST} booked`);
     expect((await skip(ines, id, '2026-11-20')).body.code).toBe('BAD_INPUT');
     expect((await skip(noor, id, SECOND)).body.code).toBe('STANDING_NOT_FOUND');
+  });
+
+  it('regulars: "come after all" takes the day back, also after the cut-off and beyond the most bookings ahead', async () => {
+    const id = await regular(ines);
+    await skip(ines, id, FIRST);
+    const other = await aSlot(api.database, { start: '2026-12-01T10:00:00Z' });
+    await ines.put(`/time-slots/${other}/book`);
+    api.setNow('2026-11-21T09:30:00Z');
+    expect((await unskip(ines, id, FIRST)).body.dates[0]).toMatchObject({ status: 'booked' });
+    expect((await unskip(ines, id, FIRST)).status).toBe(200);
+    await run();
+    expect((await datesOf(ines))?.[0]).toBe(`${FIRST} booked`);
+  });
+
+  it.each([
+    ['the place is taken', 'SLOT_FULL', 'This walk is full.'],
+    ['another walk is booked then', 'SLOT_OVERLAPS', 'You have booked another walk at this time.'],
+    ['the day is closed', 'SLOT_BLOCKED', 'The shelter is closed on this day.'],
+    ['the walk has started', 'SLOT_STARTED', 'This walk has already started.'],
+  ])(
+    'regulars: "come after all" says that %s, and the day stays left out',
+    async (_, code, text) => {
+      const id = await regular(ines);
+      await skip(ines, id, FIRST);
+      const slot = await slotOf(FIRST);
+      if (code === 'SLOT_FULL')
+        for (const walker of [noor, ...others]) await walker.put(`/time-slots/${slot}/book`);
+      if (code === 'SLOT_OVERLAPS') {
+        const other = await aSlot(api.database, { start: `${FIRST}T10:00:00Z` });
+        await ines.put(`/time-slots/${other}/book`);
+      }
+      if (code === 'SLOT_BLOCKED')
+        await kit.post('/block-day', { date: FIRST, cancelBookings: true });
+      if (code === 'SLOT_STARTED') api.setNow(`${FIRST}T10:01:00Z`);
+      const refused = await unskip(ines, id, FIRST);
+      expect(refused.body).toMatchObject({ code, error: text });
+      const { rows } = await api.database.queryText('SELECT FROM standing_skip');
+      expect(rows).toHaveLength(1);
+    },
+  );
+
+  it('regulars: "come after all" changes no day that staff took the walker out of', async () => {
+    const id = await regular(ines);
+    await maria.delete(`/time-slots/${await slotOf(SECOND)}/walkers/${ines.uid}`);
+    expect((await unskip(ines, id, SECOND)).status).toBe(200);
+    expect((await datesOf(ines))?.[1]).toBe(`${SECOND} taken-out`);
+    expect((await unskip(noor, id, SECOND)).body.code).toBe('STANDING_NOT_FOUND');
+    expect((await unskip(ines, id, '2026-11-19')).body.code).toBe('BAD_INPUT');
   });
 
   it('regulars: "away" frees a range, and coming back earlier books the rest again', async () => {

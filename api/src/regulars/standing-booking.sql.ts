@@ -19,13 +19,17 @@ export interface Standing {
   walker: string;
 }
 
-/** A slot that a standing booking is not booked in yet. */
-export interface MissingSlot {
+/** A slot for a standing booking, by their ids. */
+export interface SlotToBook {
   id: number;
   walker: string;
+  slotId: number;
+}
+
+/** A slot that a standing booking is not booked in yet. */
+export interface MissingSlot extends SlotToBook {
   name: string;
   email: string;
-  slotId: number;
 }
 
 export interface StandingRow extends Standing {
@@ -165,6 +169,23 @@ export const ACCEPT = {
 export const SKIP = {
   name: 'regulars.skip',
   text: sql`INSERT INTO standing_skip (standing_id, day) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+};
+
+/** Takes back that the walker leaves out the week of a day. Values: id, day. */
+export const UNSKIP = {
+  name: 'regulars.unskip',
+  text: sql`
+    DELETE FROM standing_skip
+    WHERE standing_id = $1 AND why <> 'taken-out'
+      AND date_trunc('week', day) = date_trunc('week', $2::date)`,
+};
+
+/** The slot of a day that the walker leaves out. Values: id, day. */
+export const SKIPPED_SLOT: Statement<{ id: number }> = {
+  name: 'regulars.skipped-slot',
+  text: sql`
+    SELECT s.id FROM standing_booking b JOIN slot s ON s.schedule_id = b.schedule_id
+    WHERE b.id = $1 AND s.scheduled_on = $2::date AND ${LEFT_OUT} <> 'taken-out'`,
 };
 
 /** Leaves out the day of a booking that was ended. Values: uid, slot, by whom (`EndedBy`). */

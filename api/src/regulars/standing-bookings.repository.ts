@@ -16,7 +16,7 @@ import * as sql from './standing-booking.sql.js';
 import * as messages from './standing-message.sql.js';
 import type { StandingSlotEntity } from './standing-day.entity.js';
 import type { UsualTimes } from './usual-times.js';
-import type { StandingRow, MissingSlot, Standing } from './standing-booking.sql.js';
+import type { StandingRow, MissingSlot, SlotToBook, Standing } from './standing-booking.sql.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -113,6 +113,16 @@ export class StandingBookingsRepository implements AfterBookingEnds {
     await queries.query(sql.SKIP, [id, day]);
   }
 
+  /** False: the day was not left out. */
+  async unskip(id: number, day: string, queries: Queries): Promise<boolean> {
+    return (await queries.query(sql.UNSKIP, [id, day])).rowCount === 1;
+  }
+
+  /** The slot of a day that is left out; null: it is not left out, or has no slot yet. */
+  async skippedSlot(id: number, day: string): Promise<number | null> {
+    return (await this.database.query(sql.SKIPPED_SLOT, [id, day])).rows[0]?.id ?? null;
+  }
+
   async setAway(id: number, away: Away | null, queries: Queries): Promise<void> {
     await queries.query(sql.SET_AWAY, [id, away?.from, away?.to]);
   }
@@ -151,7 +161,7 @@ export class StandingBookingsRepository implements AfterBookingEnds {
 
   /** Locks walker and slot. Null: the slot is not to be booked any more. */
   async ready(
-    { id, walker, slotId }: MissingSlot,
+    { id, walker, slotId }: SlotToBook,
     now: Date,
     queries: Queries,
   ): Promise<{ mine: boolean; overlaps: boolean } | null> {
@@ -164,7 +174,7 @@ export class StandingBookingsRepository implements AfterBookingEnds {
 
   /** Notes a slot as booked just now, or why it is not; `there`: the walker had a place in it already. */
   async noteSlot(
-    { id, slotId }: MissingSlot,
+    { id, slotId }: Pick<SlotToBook, 'id' | 'slotId'>,
     outcome: StandingSlotEntity['outcome'] | 'there',
     queries: Queries,
   ): Promise<void> {

@@ -28,6 +28,7 @@ const YEAR_DAYS = 366;
  *   another slot of the entry. A slot at the time of another walk of the walker stays unbooked.
  * - A slot that was full, and a place that the shelter took away with the day or the account, is booked once that is
  *   over, while the walker may still cancel. The walker then gets one mail.
+ * - A day that the walker left out is taken back with its place while there is one, until the start.
  * - With an incomplete profile or an old waiver, slots are booked once that is repaired. A return from being away
  *   before its end books the remaining days.
  * - Giving it up, and three no-shows in a row at this walk, free its coming places until the cut-off. Staff may
@@ -83,6 +84,20 @@ export class StandingBookingsService implements OnModuleInit {
       const slots = await this.standing.bookedSlots(standing, days, this.clock.now(), queries);
       const freed = await this.bookings.free(person.uid, slots, queries);
       if (freed.length < slots.length) throw new DomainError('CANCEL_TOO_LATE');
+    });
+  }
+
+  /** Takes a day that was left out back, with its place. Throws the reason if there is none. */
+  async unskip(id: number, day: string, person: Person): Promise<string> {
+    this.#checkDays({ from: day, to: day });
+    await this.completeProfile.demand(person);
+    const slotId = await this.standing.skippedSlot(id, day);
+    const reason = slotId === null ? null : await this.bookings.whyNotBookable(slotId, person);
+    if (reason && reason !== 'SLOT_ALREADY_BOOKED') throw new DomainError(reason);
+    return this.#change(id, person, async (standing, queries) => {
+      const isSkipped = await this.standing.unskip(id, day, queries);
+      if (isSkipped && slotId !== null)
+        await this.slots.bookAgain({ ...standing, slotId }, queries);
     });
   }
 

@@ -12,7 +12,7 @@ import { BookingsService } from '../bookings/bookings.service.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
 import { StandingBookingsRepository } from './standing-bookings.repository.js';
 import { isSameTimes, usualTimes } from './usual-times.js';
-import type { MissingSlot, Standing } from './standing-booking.sql.js';
+import type { MissingSlot, SlotToBook, Standing } from './standing-booking.sql.js';
 
 const JOB = 'keep up standing bookings';
 const MINUTE_MS = 60_000;
@@ -65,6 +65,21 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
   /** Books the coming slots of a standing booking. */
   fill(id: number): Promise<void> {
     return this.#book(id);
+  }
+
+  /**
+   * Books a slot whose day is not left out any more, in the transaction that locks the walker. Throws the reason
+   * if there is no place. A day of an absence stays free.
+   */
+  async bookAgain(slot: SlotToBook, queries: Queries): Promise<void> {
+    await this.standing.deleteStandingSlots(slot.id, [slot.slotId], queries);
+    const ready = await this.standing.ready(slot, this.clock.now(), queries);
+    if (!ready) return;
+    if (!ready.mine) {
+      if (ready.overlaps) throw new DomainError('SLOT_OVERLAPS');
+      if (!(await this.bookings.bookStanding(slot, queries))) throw new DomainError('SLOT_FULL');
+    }
+    await this.standing.noteSlot(slot, 'booked', queries);
   }
 
   /** One slot in each transaction, so that locks are acquired as for any booking. */

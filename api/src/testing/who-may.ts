@@ -110,6 +110,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'POST /schedule/:id/standing-bookings': 'W',
   'GET /users/me/standing-bookings': 'W',
   'PUT /standing-bookings/:id/skips/:day': 'W',
+  'DELETE /standing-bookings/:id/skips/:day': 'W',
   'PUT /standing-bookings/:id/away': 'W',
   'DELETE /standing-bookings/:id/away': 'W',
   'DELETE /standing-bookings/:id': 'W',

@@ -15,7 +15,13 @@ import {
 } from '@walkies/ui';
 import { useId, useState } from 'react';
 import { AwayForm } from './away-form';
-import { useGiveUpStanding, useSetAway, useSkipDay, useStandingBookings } from './regulars-api';
+import {
+  useGiveUpStanding,
+  useSetAway,
+  useSkipDay,
+  useStandingBookings,
+  useUnskipDay,
+} from './regulars-api';
 import styles from './regulars.module.css';
 
 const DATE_TEXT = {
@@ -168,6 +174,34 @@ interface DatesProps {
   skipping: ReturnType<typeof useSkipDay>;
 }
 
+interface SkippedDayProps {
+  id: number;
+  day: string;
+}
+
+/** Takes a day that was left out back. */
+function SkippedDay({ id, day }: SkippedDayProps) {
+  const { mutate, isPending, error } = useUnskipDay();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Come after all: ${dayText(day)}`}
+        busy={isPending && 'Saving...'}
+        onClick={() => mutate({ id, day })}
+      >
+        Come after all
+      </Button>
+      {error && (
+        <ErrorBanner>
+          {errorText(error, 'You are not booked on that day.', 'server-first')}
+        </ErrorBanner>
+      )}
+    </>
+  );
+}
+
 /** The next dates, the first of them at first. */
 function Dates({ standing: { id, dates }, skipping }: DatesProps) {
   const { timeZone } = useHost().shelter;
@@ -194,6 +228,9 @@ function Dates({ standing: { id, dates }, skipping }: DatesProps) {
               >
                 Not this week
               </Button>
+            )}
+            {(date.status === 'skipped' || date.status === 'cancelled') && (
+              <SkippedDay id={id} day={date.day} />
             )}
           </li>
         ))}

@@ -47,6 +47,23 @@ export function useSkipDay() {
   });
 }
 
+/** DELETE /standing-bookings/{id}/skips/{day}: come after all. */
+export function useUnskipDay() {
+  return useSafeMutation({
+    send: (host, params: { id: number; day: string }) =>
+      call(host, 'DELETE /standing-bookings/:id/skips/:day', { params }),
+    changes: [SLOTS],
+    onUnknownOutcome: {
+      question: 'you are booked on that day',
+      failureText: 'You are not booked on that day.',
+      check: async (host, { id, day }) =>
+        (await ownOf(host, id))?.dates.some(
+          (date) => date.day === day && date.status === 'booked',
+        ) ?? false,
+    },
+  });
+}
+
 /** PUT /standing-bookings/{id}/away; without days DELETE: not away after all. */
 export function useSetAway() {
   return useSafeMutation({

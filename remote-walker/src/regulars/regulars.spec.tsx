@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { fakeApi, refuse, renderPage } from '@walkies/api-client/testing';
 import type { StandingBooking, StandingDate } from '@walkies/contract';
 import { enter, press } from '@walkies/ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ComeEveryWeek } from './come-every-week';
 import { RegularWalks } from './regular-walks';
@@ -81,6 +81,28 @@ it('regular walks: frees one date', async () => {
   showList();
   await userEvent.click(await screen.findByRole('button', { name: /^Not this week/ }));
   expect(calls).toContain('PUT /standing-bookings/5/skips/2026-11-21');
+});
+
+it('regular walks: takes a date back in its row, or says there why not', async () => {
+  let isSkipped = true;
+  const { routes } = fakeApi({
+    [LIST]: () => [standing({ dates: [on(21, isSkipped ? 'skipped' : 'booked')] })],
+    'DELETE /standing-bookings/5/skips/2026-11-21': () =>
+      refuse(409, 'SLOT_FULL', 'This walk is full.'),
+  });
+  showList();
+  const row = within(await screen.findByRole('listitem'));
+  const comeAfterAll = () => row.getByRole('button', { name: /^Come after all: .*November 21/ });
+  row.getByText('Not this week');
+  await press(comeAfterAll);
+  expect((await row.findByRole('alert')).textContent).toContain('This walk is full.');
+  routes['DELETE /standing-bookings/5/skips/2026-11-21'] = () => {
+    isSkipped = false;
+    return standing();
+  };
+  await press(comeAfterAll);
+  await row.findByText('Booked');
+  row.getByRole('button', { name: /^Not this week/ });
 });
 
 it('regular walks: asks for both days away, in order, and saves them', async () => {

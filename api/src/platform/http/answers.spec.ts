@@ -327,6 +327,11 @@ const CALLS: Call[] = [
     () => '/standing-bookings/1/skips/2026-11-24',
   ],
   [
+    'DELETE /standing-bookings/:id/skips/:day',
+    'walker',
+    () => '/standing-bookings/1/skips/2026-11-24',
+  ],
+  [
     'PUT /standing-bookings/:id/away',
     'walker',
     () => '/standing-bookings/1/away',

@@ -159,6 +159,7 @@ it('rate limiter: declares the limits of every route that writes or costs more t
   expect(families.sort()).toEqual([
     'booking DELETE /standing-bookings/:id',
     'booking DELETE /standing-bookings/:id/away',
+    'booking DELETE /standing-bookings/:id/skips/:day',
     'booking DELETE /time-slots/:id/book',
     'booking DELETE /time-slots/:id/check-in',
     'booking DELETE /time-slots/:id/cover',

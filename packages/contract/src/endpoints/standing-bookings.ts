@@ -146,6 +146,25 @@ export const STANDING_BOOKING_ENDPOINTS = declare({
     answer: ownSchema,
     errors: ['STANDING_NOT_FOUND', 'CANCEL_TOO_LATE'],
   },
+  'DELETE /standing-bookings/:id/skips/:day': {
+    ...OWN,
+    params: { id: idSchema, day: daySchema.meta({ examples: ['2026-11-28'] }) },
+    summary: 'Come after all, on a day that was left out',
+    description:
+      'Takes the place back, if there is one. A day that was not left out stays as it is.',
+    answer: ownSchema,
+    errors: [
+      'STANDING_NOT_FOUND',
+      'PROFILE_INCOMPLETE',
+      'EMAIL_UNCONFIRMED',
+      'SLOT_NOT_FOUND',
+      'SLOT_FULL',
+      'SLOT_OVERLAPS',
+      'SLOT_BLOCKED',
+      'SLOT_COMPLETED',
+      'SLOT_STARTED',
+    ],
+  },
   'PUT /standing-bookings/:id/away': {
     ...OWN,
     body: awaySchema,
