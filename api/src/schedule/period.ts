@@ -45,8 +45,10 @@ export const onWeekday = (day: string, weekday: number): string =>
 export const isWithin = (day: string, { firstDay, lastDay }: Period): boolean =>
   firstDay <= day && (lastDay === null || day <= lastDay);
 
+type Days = Pick<Period, 'firstDay' | 'lastDay' | 'weekday'>;
+
 /** The days of a period within a range. */
-export function daysOf(period: Period, { from, to }: DayRange): string[] {
+export function daysOf(period: Days, { from, to }: DayRange): string[] {
   const first = from > period.firstDay ? from : period.firstDay;
   const last = period.lastDay !== null && period.lastDay < to ? period.lastDay : to;
   const days: string[] = [];
@@ -54,6 +56,11 @@ export function daysOf(period: Period, { from, to }: DayRange): string[] {
   for (; day <= last; day = addDays(day, 7)) days.push(day);
   return days;
 }
+
+/** False: its weekday does not come before it ends. */
+export const hasDay = (period: Days): boolean =>
+  period.lastDay === null ||
+  daysOf(period, { from: period.firstDay, to: period.lastDay }).length > 0;
 
 /** The slot of a period on one of its days; null on a day that the zone skips. */
 export function slotOn(period: Period, day: string, timeZone: string): PlannedSlot | null {

@@ -285,11 +285,25 @@ it.each([
     { last_day: '2026-12-09' },
     'The last day must not be before the first day.',
   ],
+  [
+    'another weekday without a day before its end',
+    '2026-12-01',
+    { weekday: 1, last_day: '2026-12-05' },
+    'The weekday of this walk does not come until after the last day. Choose a later last day.',
+  ],
 ])('schedule change: refuses %s', async (_, from, entry, sentence) => {
   const before = await rows();
   const answer = await change(from, entry);
   expect([...code(answer), answer.body.error]).toEqual([400, 'BAD_INPUT', sentence]);
   expect(await rows()).toEqual(before);
+});
+
+it('schedule change: gives a walk an end date after its latest day, and a walk without a day none', async () => {
+  expect((await change('2026-12-01', { last_day: '2026-12-03' })).status).toBe(200);
+  expect(await shown()).toEqual(['2026-11-21 10:00', '2026-11-28 10:00']);
+  await change('2026-12-01', { weekday: 1 });
+  const answer = await change('2026-12-02', { weekday: 1, last_day: '2026-12-05' });
+  expect(code(answer)).toEqual([400, 'BAD_INPUT']);
 });
 
 it('schedule change: refuses to continue a walk after a gap', async () => {

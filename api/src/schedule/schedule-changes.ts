@@ -213,6 +213,8 @@ export class ScheduleChanges {
       ...{ marshal: entry.marshal_id, minimum: entry.minimum_walkers },
     };
     const after = changedPeriods(before, { from, next });
+    // An end date for an unchanged walk counts its days from before the change.
+    if (next) this.entries.demandDay(after.at(-1) ?? next);
     const isMade = found.lastDay === lastDay && isSame(before, after);
     const knows = before.some(({ marshal }) => marshal === next?.marshal);
     if (next && !knows) await this.entries.demandMarshal(next.marshal, queries);

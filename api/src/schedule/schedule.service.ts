@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dayOf, RANGE_MAX_YEARS, SCHEDULE_MAX_A_DAY } from '@walkies/contract';
 import type { Schedule, ScheduleEntry } from '@walkies/contract';
+import { NO_DAY_OF_WALK } from '@walkies/contract/texts';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { DomainError } from '../core/domain-error.js';
 import { Database } from '../database/database.js';
@@ -14,7 +15,7 @@ import { IdempotencyKeys } from '../platform/idempotency/idempotency-keys.js';
 import { EditedSlots } from '../slot-changes/edited-slots.js';
 import { isSameTime } from './change.js';
 import { entryOf, groupByEntry, notedPeriod, periodsOf, placeOf } from './entry-answer.js';
-import { overlaps } from './period.js';
+import { hasDay, overlaps } from './period.js';
 import type { Period } from './period.js';
 import { ScheduleRepository } from './schedule.repository.js';
 import { ScheduledSlots } from './scheduled-slots.js';
@@ -66,6 +67,7 @@ export class ScheduleService {
       last_day: lastDay = null,
     } = form;
     this.checkDays({ firstDay, lastDay });
+    this.demandDay({ firstDay, lastDay, weekday });
     const marshal = form.marshal_id === undefined ? author.uid : form.marshal_id;
     const minimum = form.minimum_walkers ?? this.env.minWalkers;
     const period = { firstDay, lastDay, weekday, start, end, marshal, minimum };
@@ -111,6 +113,11 @@ export class ScheduleService {
     if (lastDay !== null && lastDay < firstDay) {
       throw badDay('The last day must not be before the first day.');
     }
+  }
+
+  /** Throws `BAD_INPUT` for a period without a day. */
+  demandDay(period: Parameters<typeof hasDay>[0]): void {
+    if (!hasDay(period)) throw badDay(NO_DAY_OF_WALK);
   }
 
   /** Throws `MARSHAL_NOT_FOUND` for a person who cannot lead walks. */

@@ -129,6 +129,11 @@ describe('adding an entry', () => {
       { first_day: '2026-12-05', last_day: '2026-12-04' },
       'The last day must not be before the first day.',
     ],
+    [
+      'no day between its first and its last one',
+      { weekday: 1, first_day: '2026-11-24', last_day: '2026-11-28' },
+      'The weekday of this walk does not come until after the last day. Choose a later last day.',
+    ],
     ['an unknown field', { capacity: 400 }, undefined],
   ])('schedule: refuses an entry with %s', async (_, form, sentence) => {
     const before = await rows();
@@ -136,6 +141,11 @@ describe('adding an entry', () => {
     expect(code(answer)).toEqual([400, 'BAD_INPUT']);
     if (sentence !== undefined) expect(answer.body.error).toBe(sentence);
     expect(await rows()).toEqual(before);
+  });
+
+  it('schedule: accepts an entry of one day', async () => {
+    await add({ weekday: 1, first_day: '2026-11-24', last_day: '2026-11-30' });
+    expect(await days()).toEqual(['2026-11-30']);
   });
 
   it('schedule: refuses a walker, and somebody unknown, as its marshal', async () => {

@@ -18,6 +18,8 @@ export const IMAGE_URL_INVALID = 'Please write an address that starts with https
 
 export const SLOT_TIMES_MISSING = 'Start and end time are required';
 export const END_BEFORE_START = 'End time must be after start time';
+export const NO_DAY_OF_WALK =
+  'The weekday of this walk does not come until after the last day. Choose a later last day.';
 export const HOLD_ENDS_BEFORE_START = 'The hold must end after it starts.';
 export const HOLD_IS_OVER = 'The hold must end in the future.';
 export const DATE_MISSING = 'Choose a date first.';

@@ -50,6 +50,10 @@ export function ChangeEntrySheet(props: ChangeEntrySheetProps) {
   const form = useForm<EntryForm>({ defaultValues: opened });
   const meanwhile = useMeanwhile({ form, opened: walk.entry, fieldsOf });
   const params = { id: walk.entry.id };
+  // A walk that only gets an end date counts its days from before the change.
+  const withoutEnd = (values: EntryForm) => JSON.stringify(entryOf({ ...values, last: '' }));
+  const firstDayOf = (values: EntryForm): string =>
+    withoutEnd(values) === withoutEnd(opened) ? walk.first_day : values.from;
 
   function show(from: string, entry: Previewed['entry']) {
     change.reset();
@@ -133,6 +137,7 @@ export function ChangeEntrySheet(props: ChangeEntrySheetProps) {
         schedule={schedule}
         today={today}
         fromLabel="Change from"
+        firstDayOf={firstDayOf}
         absent={
           isAbsent && walk.marshal_id !== null
             ? { id: walk.marshal_id, name: walk.marshal_name ?? '' }

@@ -1,9 +1,9 @@
 import type { Schedule } from '@walkies/contract';
-import { END_BEFORE_START } from '@walkies/contract/texts';
+import { END_BEFORE_START, NO_DAY_OF_WALK } from '@walkies/contract/texts';
 import { MINIMUM_CHOICES, timeChoicesWith, timeWord } from '@walkies/staff';
 import { fieldOf, SelectField, TextField, weekdayName } from '@walkies/ui';
 import type { UseFormReturn } from 'react-hook-form';
-import type { EntryForm } from './entry-form';
+import { type EntryForm, hasDay } from './entry-form';
 import styles from './schedule.module.css';
 import { WEEKDAYS } from './week-words';
 
@@ -14,6 +14,8 @@ interface EntryFieldsProps {
   today: string;
   /** Label of the first day. */
   fromLabel: string;
+  /** The first day of the walk with these values; `from` by default. */
+  firstDayOf?: (values: EntryForm) => string;
   /** A marshal who cannot be chosen any more. */
   absent?: { id: string; name: string } | undefined;
 }
@@ -24,7 +26,8 @@ const DAY_RULES = (today: string) => ({
 });
 
 /** The fields of a walk in the schedule. */
-export function EntryFields({ form, schedule, today, fromLabel, absent }: EntryFieldsProps) {
+export function EntryFields(props: EntryFieldsProps) {
+  const { form, schedule, today, fromLabel, firstDayOf = ({ from }) => from, absent } = props;
   const { start, end } = form.getValues();
   const times = timeChoicesWith([start, end]).map((time) => (
     <option key={time} value={time}>
@@ -35,7 +38,7 @@ export function EntryFields({ form, schedule, today, fromLabel, absent }: EntryF
     <>
       <SelectField
         label="Weekday"
-        {...fieldOf(form, 'weekday', { required: 'Please choose a weekday.' })}
+        {...fieldOf(form, 'weekday', { required: 'Please choose a weekday.' }, ['last'])}
       >
         <option value="">Choose</option>
         {WEEKDAYS.map((weekday) => (
@@ -96,8 +99,11 @@ export function EntryFields({ form, schedule, today, fromLabel, absent }: EntryF
           type="date"
           min={today}
           {...fieldOf(form, 'last', {
-            validate: (last, { from }) =>
-              last === '' || last >= from || 'The last day must not be before the first day.',
+            validate: {
+              order: (last, { from }) =>
+                last === '' || last >= from || 'The last day must not be before the first day.',
+              day: (_, values) => hasDay(values, firstDayOf(values)) || NO_DAY_OF_WALK,
+            },
           })}
         />
       </div>

@@ -38,6 +38,16 @@ export const formOf = (period: SchedulePeriod, today: string): EntryForm => ({
   last: period.last_day ?? '',
 });
 
+const WEEK = 7;
+
+/** True if the weekday comes between the two days; both inclusive, an empty last one is no end. */
+export function hasDay({ weekday, last }: Pick<EntryForm, 'weekday' | 'last'>, first: string) {
+  if (weekday === '' || last === '' || first === '') return true;
+  const day = new Date(first);
+  day.setUTCDate(day.getUTCDate() + ((Number(weekday) - day.getUTCDay() + WEEK) % WEEK));
+  return day.toISOString().slice(0, 10) <= last;
+}
+
 /** The form's values for the API, without the day from which they apply. */
 export const entryOf = ({ weekday, start, end, marshal, minimum, last }: EntryForm) => ({
   weekday: Number(weekday),

@@ -8,7 +8,7 @@ import {
   renderPage,
 } from '@walkies/api-client/testing';
 import type { Schedule, ScheduleChangeEffects, ScheduleEntry } from '@walkies/contract';
-import { press } from '@walkies/ui/testing';
+import { enter, press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SchedulePage } from './schedule-page';
@@ -180,6 +180,32 @@ it('schedule page: adds a walk, led by the user unless another marshal is chosen
     ...{ weekday: 6, start: '09:00', end: '10:30', marshal_id: 'maria', minimum_walkers: 2 },
     ...{ first_day: '2026-11-20', last_day: null },
   });
+});
+
+const NO_DAY =
+  'The weekday of this walk does not come until after the last day. Choose a later last day.';
+
+it('schedule page: refuses a new walk without a day, at its field', async () => {
+  const { calls } = withWalk({});
+  show('/schedule?add&weekday=1&start=06:00&end=08:00');
+  await enter(await screen.findByLabelText('Last day'), '2026-11-22');
+  await press('Add the walk');
+  await screen.findByText(NO_DAY);
+  expect(screen.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true');
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+it('schedule page: gives a walk an end date, but no other weekday without a day', async () => {
+  withWalk({ 'POST /schedule/3/preview': () => UNTOUCHED });
+  show();
+  await press(/^Saturday/);
+  await enter(screen.getByLabelText('Last day'), '2026-11-20');
+  await choose('Weekday', '1');
+  await press('Show what changes');
+  await screen.findByText(NO_DAY);
+  await choose('Weekday', '6');
+  await press('Show what changes');
+  await screen.findByText('No time slot changes yet.');
 });
 
 it('schedule page: says when the clocks will move a start', async () => {

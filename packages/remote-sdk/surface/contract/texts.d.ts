@@ -12,6 +12,7 @@ export declare const DOG_INCOMPLETE = "Please fill in all fields";
 export declare const IMAGE_URL_INVALID = "Please write an address that starts with https://";
 export declare const SLOT_TIMES_MISSING = "Start and end time are required";
 export declare const END_BEFORE_START = "End time must be after start time";
+export declare const NO_DAY_OF_WALK = "The weekday of this walk does not come until after the last day. Choose a later last day.";
 export declare const HOLD_ENDS_BEFORE_START = "The hold must end after it starts.";
 export declare const HOLD_IS_OVER = "The hold must end in the future.";
 export declare const DATE_MISSING = "Choose a date first.";
