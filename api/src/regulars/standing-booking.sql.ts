@@ -119,14 +119,15 @@ export const LIST_OF: Statement<JsonRow> = {
     ORDER BY (b.weekday + 6) % 7, b.start_time, b.id`,
 };
 
+/** Standing bookings that wait for a decision. */
+export const WAITING_REQUESTS = sql`
+  SELECT FROM standing_booking JOIN person ON uid = walker WHERE state <> 'accepted' AND NOT disabled`;
+
 /** Those that wait for a decision as JSON, longest first. Values: limit, offset. */
 export const LIST_REQUESTS: Statement<JsonList> = {
   name: 'regulars.requests',
   text: sql`
-    SELECT ${jsonOf(sql`shown.request`)} AS json, ${totalOf([
-      sql`SELECT FROM standing_booking JOIN person ON uid = walker
-          WHERE state <> 'accepted' AND NOT disabled`,
-    ])} AS total
+    SELECT ${jsonOf(sql`shown.request`)} AS json, ${totalOf([WAITING_REQUESTS])} AS total
     FROM (
       SELECT json_build_object('id', b.id, 'schedule_id', b.schedule_id, ${TIMES}, 'state', b.state,
         'walker', json_build_object('id', p.uid, 'name', p.name), 'requested_at', b.requested_at,

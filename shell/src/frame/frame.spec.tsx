@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
+import { invalidateFor } from '@walkies/api-client';
 import { press } from '@walkies/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aShell, renderIn } from '../testing/a-shell';
+import { aShell, releaseFileOf, renderIn } from '../testing/a-shell';
+import { ok } from '../testing/fake-api';
 import { Frame } from './frame';
 import { ShellRoutes } from '../routes/shell-routes';
 import { STORED_NOTICE } from '../shared/landing';
@@ -17,6 +19,21 @@ const page = (
     <ShellRoutes />
   </Frame>
 );
+
+/** A shell with the page Schedule, on which `total` people wait for a decision. */
+function aShellWithSchedule(role: 'marshal' | 'admin', total: () => number) {
+  const file = releaseFileOf('marshal');
+  const nav = { label: 'Schedule', roles: [role], order: 5 };
+  const routes = [{ path: '/schedule', access: [role], nav }];
+  const count = () => ({ ...ok([]), headers: { 'X-Total-Count': String(total()) } });
+  return aShell({
+    role,
+    api: { 'GET /api/standing-bookings': count },
+    releaseFiles: {
+      marshal: Promise.resolve({ ...file, current: { ...file.current, routes } }),
+    },
+  });
+}
 
 const linksIn = (area: HTMLElement) =>
   within(area)
@@ -55,6 +72,26 @@ test('frame: works fully when the browser stores nothing', async () => {
   await renderIn(shell, page);
   await screen.findByRole('heading', { level: 1 });
   expect(linksIn(bar())).toEqual(['My Calendar', 'Gallery']);
+});
+
+test.each([
+  ['marshal', 3, 'Schedule, 3 requests'],
+  ['admin', 1, 'Schedule, 1 request'],
+  ['marshal', 0, 'Schedule'],
+] as const)('frame: counts for a %s the %d requests beside Schedule', async (role, total, name) => {
+  const { shell } = aShellWithSchedule(role, () => total);
+  await renderIn(shell, page);
+  await within(bar()).findByRole('link', { name });
+});
+
+test('frame: counts requests again after a change, and shows no number once none is left', async () => {
+  let total = 2;
+  const { shell } = aShellWithSchedule('admin', () => total);
+  await renderIn(shell, page);
+  await within(bar()).findByRole('link', { name: 'Schedule, 2 requests' });
+  total = 0;
+  await act(() => invalidateFor(shell.queryClient, [{ kind: 'resync' }]));
+  await within(bar()).findByRole('link', { name: 'Schedule' });
 });
 
 // spec: 10.51

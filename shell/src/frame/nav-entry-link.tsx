@@ -3,6 +3,8 @@ import { Icon } from '@walkies/ui';
 import type { ReactNode } from 'react';
 import { useShell } from '../shared/shell-context';
 import { loadOwnPage } from '../routes/own-pages';
+import styles from './nav-bar.module.css';
+import { useRequestCount } from './use-request-count';
 import type { NavEntry } from '../routes/use-navigation';
 
 interface NavEntryLinkProps {
@@ -15,10 +17,14 @@ interface NavEntryLinkProps {
   children?: ReactNode;
 }
 
+const counted = (requests: number): string =>
+  requests === 1 ? '1 request' : `${requests} requests`;
+
 /** A link that preloads its page on hover, touch or focus. */
 export function NavEntryLink(props: NavEntryLinkProps) {
   const { entry, className, withIcon, onFollow, children } = props;
   const { remotes } = useShell();
+  const requests = useRequestCount(entry.path);
   const preload = () => {
     if (entry.remote) void remotes.open(entry.remote);
     else loadOwnPage(entry.path);
@@ -29,13 +35,17 @@ export function NavEntryLink(props: NavEntryLinkProps) {
       end
       className={() => className}
       title={children ? entry.label : undefined}
+      aria-label={requests > 0 ? `${entry.label}, ${counted(requests)}` : undefined}
       onPointerEnter={preload}
       onFocus={preload}
       onTouchStart={preload}
       onClick={onFollow}
     >
       {withIcon && <Icon name={entry.icon} />}
-      <span>{children ?? entry.label}</span>
+      <span>
+        {children ?? <span>{entry.label}</span>}
+        {requests > 0 && <span className={styles.count}>{requests}</span>}
+      </span>
     </NavLink>
   );
 }

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { answerTime } from '@walkies/api-client/testing';
 import type { ErrorCode, Me } from '@walkies/contract';
 
-type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 type Answers = Record<string, () => Answer | Promise<Answer>>;
 
 export const aMe = (over: Partial<Me> = {}): Me => ({
@@ -33,9 +33,9 @@ export function fakeApi(answers: Answers): string[] {
     requests.push(call);
     const answer = answers[call];
     if (!answer) throw new TypeError(`Nobody answers ${call}`);
-    const { status, body } = await answer();
+    const { status, body, headers } = await answer();
     await answerTime(init?.method);
-    return new Response(JSON.stringify(body), { status });
+    return new Response(JSON.stringify(body), { status, ...(headers && { headers }) });
   });
   return requests;
 }

@@ -1,5 +1,7 @@
+import type { ScheduleEntry } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
 import { aDog } from '../../testing/a-dog.js';
+import { emptySchedule } from '../../testing/a-schedule.js';
 import { aSlot } from '../../testing/a-slot.js';
 import { aMailShelter, book, NOW, TOMORROW } from '../../testing/mail/a-mail-shelter.js';
 import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
@@ -107,6 +109,22 @@ describe('the morning after walks', () => {
     expect(mail?.text).toContain('https://walkies.example.org/marshal-calendar');
     expect(mail?.text).not.toContain('Ines');
     expect(await mailsTo(maria, '2026-11-21T09:01:00Z')).toEqual([]);
+  });
+
+  it.each([
+    [1, '1 person asks for a regular place: decide on the page Schedule.'],
+    [2, '2 people ask for a regular place: decide on the page Schedule.'],
+  ])('finalize mail: says that %d people wait for a regular place', async (count, line) => {
+    await emptySchedule(shelter.api.database);
+    const form = { weekday: 6, start: '10:00', end: '11:30', marshal_id: null };
+    const { body: entry } = await maria.post<ScheduleEntry>('/schedule', form);
+    for (const walker of [ines, noor].slice(0, count)) {
+      await walker.post(`/schedule/${entry.id}/standing-bookings`);
+    }
+    await book(ines, await slotOf(maria, '2026-11-20T10:00:00Z'));
+    const [mail] = await mailsTo(maria, MORNING);
+    expect(mail?.text).toContain(line);
+    await emptySchedule(shelter.api.database);
   });
 
   it('finalize mail: is sent once per day, and lists all open walks when a later day has one', async () => {

@@ -49,6 +49,12 @@ const WHY_LOST = {
   left: 'They have left Walkies, so their places are free again.',
 };
 
+const requestsLine = (count: number): string[] => {
+  if (count === 0) return [];
+  const who = count === 1 ? '1 person asks' : `${count} people ask`;
+  return [`${who} for a regular place: decide on the page Schedule.`];
+};
+
 type RecipientOfWalks = TimedRecipient & { walks: readonly { slot: number }[] };
 
 const isStaff = ({ role }: TimedRecipient): boolean => role !== 'walker';
@@ -194,6 +200,7 @@ export class StaffMessages {
       text: [
         `${many} of yours ${found.walks.length === 1 ? 'is' : 'are'} over but not finalized. Please record who came and which dogs went out.`,
         `${zoneOf(new Date(latest.start), this.env)}.`,
+        ...requestsLine(found.requests),
       ],
       list: { title: 'Still to finalize', lines: atMost(MOST_WALKS, lines) },
       button: { label: 'Finalize', path: this.#toFinalizePath(found) },

@@ -1,6 +1,7 @@
 import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
+import { WAITING_REQUESTS } from '../../regulars/standing-booking.sql.js';
 import { IS_FIRST_WALK } from '../../walks/first-walk.sql.js';
 import { notArrived, unfinished } from './message-scheduler.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
@@ -139,16 +140,16 @@ export const READ_WALKER_LOST: Statement<TimedRecipient & { walks: WalkerLost[] 
   ),
 };
 
-/** The latest first. Values: uid, not before, not after. */
+/** The latest first, with the number of requests for a regular place. Values: uid, not before, not after. */
 export const READ_TO_FINALIZE: Statement<
-  TimedRecipient & { walks: (Walk & { walkers: number })[] }
+  TimedRecipient & { walks: (Walk & { walkers: number })[]; requests: number }
 > = {
   name: 'messages.read-to-finalize',
   text: ofPerson(
     sql`SELECT ${WALK}, booked_count AS walkers FROM slot s
     WHERE marshal = p.uid AND ${unfinished(sql`$2`, sql`$3`)}
     ORDER BY start_time DESC, id DESC`,
-    sql`walks`,
+    sql`walks, (SELECT count(*)::int FROM (${WAITING_REQUESTS}) waiting) AS requests`,
   ),
 };
 

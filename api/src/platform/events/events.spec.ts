@@ -70,6 +70,19 @@ it('events: announce a changed schedule as a resync, which every screen understa
   await stream.until({ kind: 'resync' });
 });
 
+it('events: announce a request for a regular place, and its decision, as a resync', async () => {
+  await ines.get('/users/me');
+  const entry = { weekday: 2, start: '10:00', end: '11:00', first_day: '2027-06-01' };
+  const { body } = await maria.post<{ id: number }>('/schedule', entry);
+  const stream = await listen(otherProcess.url, maria);
+  await aKnownSlot(stream);
+  const requested = await ines.post<{ id: number }>(`/schedule/${body.id}/standing-bookings`);
+  expect(requested.status).toBe(200);
+  await stream.until({ kind: 'resync' });
+  await maria.post(`/standing-bookings/${requested.body.id}/decline`);
+  await stream.until({ kind: 'resync' });
+});
+
 // spec: 10.58
 it('events: report how long nothing was written', async () => {
   const first = await listen(otherProcess.url, maria);

@@ -189,6 +189,7 @@ const time: Partial<TimeMessagesRepository> = {
       ...at(19 - (n % 18), 9),
       walkers: 1 + (n % 4),
     })),
+    requests: 3,
   }),
   readFailed: async () => ({
     ...PERSON,
