@@ -199,3 +199,18 @@ it('regulars: staff who accept six people at once accept three', async () => {
   const { rows } = await api.database.queryText('SELECT DISTINCT booked_count FROM slot');
   expect(rows).toEqual([{ booked_count: 3 }]);
 });
+
+it('regulars: two who accept all that fit at once accept three', async () => {
+  const form = { weekday: (new Date().getUTCDay() + 2) % 7, start: '10:00', end: '11:00' };
+  const { body: entry } = await maria.post<ScheduleEntry>('/schedule', form);
+  for (const walker of walkers) await walker.post(`/schedule/${entry.id}/standing-bookings`);
+  const answers = await Promise.all(
+    [0, 1].map((nth) =>
+      untilAnswered(() => processes.at(nth, maria).post('/standing-bookings/accept')),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await faults()).toEqual(NONE);
+  const { body: rest } = await maria.get<StandingRequest[]>('/standing-bookings');
+  expect(rest.map(({ accepted_count }) => accepted_count)).toEqual([3, 3, 3]);
+});

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { AcceptedAll } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
@@ -72,6 +73,11 @@ export class RegularsController {
   @Endpoint('GET /standing-bookings')
   list(@Input() { query }: ParsedInputOf<'GET /standing-bookings'>): Promise<JsonList> {
     return this.decisions.list(query);
+  }
+
+  @Endpoint('POST /standing-bookings/accept')
+  acceptFitting(@CurrentAuthor() author: Author): Promise<AcceptedAll> {
+    return this.decisions.acceptFitting(author);
   }
 
   @Endpoint('POST /standing-bookings/:id/accept')

@@ -1,5 +1,6 @@
 import { STANDING_MAX_REQUESTS } from '@walkies/contract';
 import type {
+  AcceptedAll,
   CoverLink,
   ErrorBody,
   Me,
@@ -185,6 +186,44 @@ describe('deciding', () => {
     await others[0]?.delete(`/standing-bookings/${(await mine(others[0]))[0]?.id}`);
     expect((await accept(id)).status).toBe(204);
     expect(await datesOf(ines)).toEqual([`${FIRST} booked`, `${SECOND} booked`, `${THIRD} booked`]);
+  });
+
+  it('regulars: the list says which days accepting would not book', async () => {
+    const other = await aSlot(api.database, { start: `${FIRST}T10:30:00Z` });
+    await ines.put(`/time-slots/${other}/book`);
+    for (const walker of [noor, ...others]) {
+      await walker.put(`/time-slots/${await slotOf(SECOND)}/book`);
+    }
+    const { id } = (await request(ines)).body;
+    const list = await maria.get<StandingRequest[]>('/standing-bookings');
+    expect(list.body[0]?.not_booked).toEqual([
+      { day: FIRST, why: 'overlaps' },
+      { day: SECOND, why: 'full' },
+    ]);
+    await accept(id);
+    expect(await datesOf(ines)).toEqual([`${FIRST} overlaps`, `${SECOND} full`, `${THIRD} booked`]);
+  });
+
+  it('regulars: one press accepts all that fit, and the others stay with the reason', async () => {
+    const sunday = await addEntry({ ...SATURDAY, weekday: 0 });
+    for (const walker of [noor, ...others]) await request(walker);
+    await request(ines, sunday);
+    await request(noor, sunday);
+    const overlapping = await aSlot(api.database, { start: '2026-11-22T10:30:00Z' });
+    await noor.put(`/time-slots/${overlapping}/book`);
+    const { status, body } = await maria.post<AcceptedAll>('/standing-bookings/accept');
+    expect([status, body]).toEqual([200, { accepted: 4, refused: [] }]);
+    expect(await requests()).toEqual([
+      ['Ola', 'asked', 3],
+      ['Noor Haddad', 'asked', 1],
+    ]);
+    expect((await mine(ines))[0]?.dates.map(({ status }) => status)).toEqual(
+      Array(6).fill('booked'),
+    );
+    const accepted = (await mails()).filter(([kind]) => kind === 'standing-accepted');
+    expect(accepted).toHaveLength(4);
+    expect((await maria.post<AcceptedAll>('/standing-bookings/accept')).body.accepted).toBe(0);
+    expect((await ines.post('/standing-bookings/accept')).status).toBe(403);
   });
 
   it('regulars: a declined walker gets a mail and may ask again; an accepted one is not declined', async () => {

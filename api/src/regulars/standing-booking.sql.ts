@@ -119,11 +119,26 @@ export const LIST_OF: Statement<JsonRow> = {
     ORDER BY (b.weekday + 6) % 7, b.start_time, b.id`,
 };
 
+/** The accepted standing bookings of the entry of `b`. */
+const ACCEPTED_COUNT = sql`(
+  SELECT count(*) FROM standing_booking o
+  WHERE o.schedule_id = b.schedule_id AND o.state = 'accepted')`;
+
+export const HAS_STANDING_PLACE = sql`${ACCEPTED_COUNT} < ${STANDING_MAX_ACCEPTED}`;
+
+/** The coming slots `s` that accepting `b` would not book. */
+const notBooked = (now: Sql): Sql => sql`
+  FROM slot s
+  WHERE s.schedule_id = b.schedule_id AND ${isComing(now)}
+    AND (${hasOtherWalk(sql`b.walker`)} OR NOT ${hasPlace(sql`s`)})
+    AND NOT EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker)
+    AND ${LEFT_OUT} IS NULL AND NOT ${isAway(sql`s.scheduled_on`)}`;
+
 /** Standing bookings that wait for a decision. */
 export const WAITING_REQUESTS = sql`
   SELECT FROM standing_booking JOIN person ON uid = walker WHERE state <> 'accepted' AND NOT disabled`;
 
-/** Those that wait for a decision as JSON, longest first. Values: limit, offset. */
+/** Those that wait for a decision as JSON, longest first. Values: limit, offset, now. */
 export const LIST_REQUESTS: Statement<JsonList> = {
   name: 'regulars.requests',
   text: sql`
@@ -131,15 +146,28 @@ export const LIST_REQUESTS: Statement<JsonList> = {
     FROM (
       SELECT json_build_object('id', b.id, 'schedule_id', b.schedule_id, ${TIMES}, 'state', b.state,
         'walker', json_build_object('id', p.uid, 'name', p.name), 'requested_at', b.requested_at,
-        'accepted_count', (
-          SELECT count(*) FROM standing_booking o
-          WHERE o.schedule_id = b.schedule_id AND o.state = 'accepted'
-        )
+        'accepted_count', ${ACCEPTED_COUNT},
+        'not_booked', coalesce((
+          SELECT json_agg(json_build_object('day', s.scheduled_on, 'why',
+            CASE WHEN ${hasOtherWalk(sql`b.walker`)} THEN 'overlaps' ELSE 'full' END
+          ) ORDER BY s.start_time)
+          ${notBooked(sql`$3`)}
+        ), '[]')
       ) AS request
       FROM standing_booking b JOIN person p ON p.uid = b.walker
       WHERE b.state <> 'accepted' AND NOT p.disabled
       ORDER BY b.requested_at, b.id LIMIT $1 OFFSET $2
     ) shown`,
+};
+
+/** The longest waiting request that fits. Values: now, ids without which. */
+export const NEXT_FITTING: Statement<{ id: number }> = {
+  name: 'regulars.next-fitting',
+  text: sql`
+    SELECT b.id FROM standing_booking b JOIN person p ON p.uid = b.walker
+    WHERE b.state <> 'accepted' AND ${mayTakePlace} AND b.id <> ALL($2)
+      AND ${HAS_STANDING_PLACE} AND NOT EXISTS (SELECT ${notBooked(sql`$1`)})
+    ORDER BY b.requested_at, b.id LIMIT 1`,
 };
 
 /** Values: id. */
@@ -149,13 +177,6 @@ export const FIND: Statement<StandingRow> = {
     SELECT b.id, b.schedule_id AS "scheduleId", b.walker, b.state, p.name, p.disabled
     FROM standing_booking b JOIN person p ON p.uid = b.walker WHERE b.id = $1`,
 };
-
-/** True if the entry of the standing booking `b` has a standing place left. */
-export const HAS_STANDING_PLACE = sql`
-  (
-    SELECT count(*) FROM standing_booking o
-    WHERE o.schedule_id = b.schedule_id AND o.state = 'accepted'
-  ) < ${STANDING_MAX_ACCEPTED}`;
 
 /** Runs once walker and entry are locked. No row: accepted already, or three are. Values: id, now. */
 export const ACCEPT = {

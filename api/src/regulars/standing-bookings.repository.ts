@@ -79,8 +79,13 @@ export class StandingBookingsRepository implements AfterBookingEnds {
   }
 
   /** Those that wait for a decision, as JSON. */
-  async requests({ limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList> {
-    return onlyRow((await this.database.query(sql.LIST_REQUESTS, [limit, offset])).rows);
+  async requests({ limit = BARE_LIMIT, offset = 0 }: Page, now: Date): Promise<JsonList> {
+    return onlyRow((await this.database.query(sql.LIST_REQUESTS, [limit, offset, now])).rows);
+  }
+
+  /** The first request that fits, without these; null: none does. */
+  async nextFitting(without: readonly number[], now: Date): Promise<number | null> {
+    return (await this.database.query(sql.NEXT_FITTING, [now, without])).rows[0]?.id ?? null;
   }
 
   /** Null: it has ended. */

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { AcceptedAll } from '@walkies/contract';
 import { DomainError } from '../core/domain-error.js';
 import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
+import { ERROR_CATALOGUE } from '../platform/http/error-catalogue.js';
 import type { JsonList, Page } from '../platform/http/json-list.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { StandingBookingsRepository } from './standing-bookings.repository.js';
@@ -26,7 +28,7 @@ export class StandingDecisions {
 
   /** Those that wait for a decision, as JSON. */
   list(page: Page): Promise<JsonList> {
-    return this.standing.requests(page);
+    return this.standing.requests(page, this.clock.now());
   }
 
   /** Books the slots that are there, and notifies the walker of them. */
@@ -47,6 +49,24 @@ export class StandingDecisions {
     });
     await this.slots.fill(id);
     await this.standing.notifyAccepted(id, this.clock.now());
+  }
+
+  /** Accepts one after the other, because an acceptance changes what fits. */
+  async acceptFitting(author: Author): Promise<AcceptedAll> {
+    const refused = new Map<number, string>();
+    for (let accepted = 0; ;) {
+      const id = await this.standing.nextFitting([...refused.keys()], this.clock.now());
+      if (id === null) {
+        return { accepted, refused: [...refused].map(([id, error]) => ({ id, error })) };
+      }
+      try {
+        await this.accept(author, id);
+        accepted += 1;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        refused.set(id, error.text ?? ERROR_CATALOGUE[error.code].text);
+      }
+    }
   }
 
   /** Notifies the walker. */

@@ -115,6 +115,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'DELETE /standing-bookings/:id/away': 'W',
   'DELETE /standing-bookings/:id': 'W',
   'GET /standing-bookings': 'MA',
+  'POST /standing-bookings/accept': 'MA',
   'POST /standing-bookings/:id/accept': 'MA',
   'POST /standing-bookings/:id/decline': 'MA',
   'GET /offers/:token': 'P',

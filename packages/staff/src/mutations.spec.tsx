@@ -3,7 +3,7 @@ import { useOpenDay } from './blocked-days/blocked-days-api';
 import { useClear } from './care/care-api';
 import { useAddDog, useDeleteDog, useUpdateDog } from './dogs/dogs-api';
 import { useEditSlot } from './edit-slot/edit-slot-api';
-import { useAcceptRegular, useDeclineRegular } from './regulars/regulars-api';
+import { useAcceptAllThatFit, useAcceptRegular, useDeclineRegular } from './regulars/regulars-api';
 import { useAddSlot } from './new-slot/new-slot-api';
 import { useRequestHelp } from './short-slots/short-slots-api';
 import { useAddWalker, useTakeOutWalker } from './walks/slot-walkers-api';
@@ -38,6 +38,12 @@ testMutations(
         notDone: [{ id: 5 }],
         failureText: 'The regular is not accepted.',
       },
+    },
+    useAcceptAllThatFit: {
+      use: useAcceptAllThatFit,
+      variables: undefined,
+      call: 'POST /standing-bookings/accept',
+      refetches: ['regulars', 'slots', 'audit'],
     },
     useDeclineRegular: {
       use: useDeclineRegular,

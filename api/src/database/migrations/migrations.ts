@@ -11,8 +11,8 @@ import { Hours0052 } from './0052-hours.js';
 import { StandingBookings0053 } from './0053-standing-bookings.js';
 import { HelpRequests0056 } from './0056-help-requests.js';
 import { Offers0057 } from './0057-offers.js';
-import { StandingChanges0059 } from './0059-standing-changes.js';
 import { WalkCorrections0058 } from './0058-walk-corrections.js';
+import { StandingChanges0059 } from './0059-standing-changes.js';
 import { EndedStandingDays0063 } from './0063-ended-standing-days.js';
 
 /** Every change of the schema, the oldest first. */
@@ -29,7 +29,7 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   StandingBookings0053,
   HelpRequests0056,
   Offers0057,
-  StandingChanges0059,
   WalkCorrections0058,
+  StandingChanges0059,
   EndedStandingDays0063,
 ];

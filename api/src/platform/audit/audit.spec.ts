@@ -70,15 +70,14 @@ describe.each(WRITES)('$what', (write) => {
     );
   });
 
-  it.each(Object.entries(write.refused))(
-    'audit log: adds no entry when refused with %s',
-    async (status, sending) => {
+  const refusals = Object.entries(write.refused);
+  if (refusals.length > 0)
+    it.each(refusals)('audit log: adds no entry when refused with %s', async (status, sending) => {
       const sent = await sending(at);
       const before = await log();
       expect(String((await send(who(), write, () => sent)).status)).toBe(status);
       expect(await log()).toEqual(before);
-    },
-  );
+    });
 
   it('audit log: adds no entry for a walker, who is refused', async () => {
     const sent = await write.sent(at);

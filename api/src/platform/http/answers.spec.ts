@@ -320,6 +320,7 @@ const CALLS: Call[] = [
   ['GET /standing-bookings', 'marshal', () => '/standing-bookings'],
   ['POST /standing-bookings/:id/accept', 'marshal', () => '/standing-bookings/1/accept'],
   ['POST /standing-bookings/:id/decline', 'marshal', () => '/standing-bookings/2/decline'],
+  ['POST /standing-bookings/accept', 'marshal', () => '/standing-bookings/accept'],
   ['GET /users/me/standing-bookings', 'walker', () => '/users/me/standing-bookings'],
   [
     'PUT /standing-bookings/:id/skips/:day',

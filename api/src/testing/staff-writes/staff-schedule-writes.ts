@@ -69,6 +69,19 @@ export const SCHEDULE_WRITES: StaffWrite[] = [
     },
   },
   {
+    route: 'POST /standing-bookings/accept',
+    what: 'accepting all regulars that fit',
+    action: 'standing.decide',
+    about: 'Ines Okafor',
+    sent: async (at) => {
+      await requestFor(at);
+      return { path: '/standing-bookings/accept' };
+    },
+    before: () => decided('asked'),
+    after: () => decided('accepted'),
+    refused: {},
+  },
+  {
     route: 'POST /standing-bookings/:id/accept',
     what: 'accepting a regular',
     action: 'standing.decide',

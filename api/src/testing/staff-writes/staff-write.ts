@@ -54,6 +54,6 @@ export interface StaffWrite {
   sent: Sending;
   before: (at: Shelter) => unknown;
   after: (at: Shelter) => unknown;
-  /** Refused calls, by status. */
+  /** Refused calls, by status; none where nothing is refused. */
   refused: Record<number, Sending>;
 }

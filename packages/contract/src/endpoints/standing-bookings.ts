@@ -101,6 +101,10 @@ const requestSchema = z
     requested_at: answeredInstantSchema,
     /** Standing bookings of this entry that are accepted, at most three. */
     accepted_count: z.int().min(0),
+    /** Coming days that accepting would not book. */
+    not_booked: z
+      .array(z.strictObject({ day: daySchema, why: z.enum(['overlaps', 'full']) }))
+      .exactOptional(),
   })
   .meta({
     id: 'StandingRequest',
@@ -111,11 +115,22 @@ const requestSchema = z
         state: 'asked',
         requested_at: '2026-11-20T09:00:00Z',
         accepted_count: 2,
+        not_booked: [{ day: '2026-12-05', why: 'overlaps' }],
       },
     ],
   });
 /** A standing booking that staff accept or decline: asked for, or suspended. */
 export type StandingRequest = z.infer<typeof requestSchema>;
+
+const acceptedAllSchema = z
+  .strictObject({
+    accepted: z.int().min(0),
+    /** Those that seemed to fit; `error` is a text for people. */
+    refused: z.array(z.strictObject({ id: rowIdSchema, error: z.string() })),
+  })
+  .meta({ id: 'AcceptedAll', examples: [{ accepted: 7, refused: [] }] });
+/** The outcome of accepting all requests that fit. */
+export type AcceptedAll = z.infer<typeof acceptedAllSchema>;
 
 const OWN = { params: { id: idSchema }, may: 'standing.ask', limit: 'booking' } as const;
 const DECIDE = { params: { id: idSchema }, may: 'standing.decide' } as const;
@@ -193,6 +208,13 @@ export const STANDING_BOOKING_ENDPOINTS = declare({
     query: pageSchema,
     answer: z.array(requestSchema),
     isList: true,
+  },
+  'POST /standing-bookings/accept': {
+    summary: 'Accept all standing bookings that fit, those who asked first first',
+    description:
+      'Of an entry with a regular place, where all coming days can be booked. Each is accepted by itself; those that do not fit stay in the list.',
+    may: 'standing.decide',
+    answer: acceptedAllSchema,
   },
   'POST /standing-bookings/:id/accept': {
     ...DECIDE,

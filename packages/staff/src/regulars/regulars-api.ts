@@ -7,6 +7,7 @@ import {
   SLOTS,
   useSafeMutation,
 } from '@walkies/api-client';
+import { STANDING_MAX_ACCEPTED, type StandingRequest } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 
@@ -30,6 +31,21 @@ export function useAcceptRegular() {
       failureText: 'The regular is not accepted.',
       check: isDecided,
     },
+  });
+}
+
+/** True if there is a regular place, and accepting books all coming days. */
+export const fits = ({
+  accepted_count: accepted,
+  not_booked: days = [],
+}: StandingRequest): boolean => accepted < STANDING_MAX_ACCEPTED && days.length === 0;
+
+/** POST /standing-bookings/accept: all that fit. */
+export function useAcceptAllThatFit() {
+  return useSafeMutation({
+    send: (host) => call(host, 'POST /standing-bookings/accept', {}),
+    changes: [REGULARS, SLOTS, AUDIT],
+    onUnknownOutcome: { question: 'all that fit are accepted' },
   });
 }
 
