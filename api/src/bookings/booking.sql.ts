@@ -11,7 +11,7 @@ import {
 } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { reservedUntil } from './freed-place.sql.js';
-import { mayTakePlace } from './place.sql.js';
+import { gaveBackLate, mayBook, mayTakePlace } from './place.sql.js';
 import { loseWalker } from './lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
 import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
@@ -31,6 +31,8 @@ export interface SeatState {
   /** The walker may take a place; null: the account is gone. */
   allowed: boolean | null;
   mine: boolean;
+  /** The walker gave a place back late. */
+  gaveBack: boolean;
   /** A place is reserved for the walker. */
   offered: boolean;
   /** The time of a reservation is over. */
@@ -92,7 +94,7 @@ const book = (kind: Kind, only = sql``): Sql => sql`${AHEAD_UNDER_LOCK},
     counted AS (
       UPDATE slot SET booked_count = booked_count + 1 FROM ahead, person p
       WHERE NOT too_many AND id = $2 AND ${BOOKABLE} AND ${hasPlace()}
-        AND p.uid = $1 AND ${mayTakePlace}
+        AND p.uid = $1 AND ${mayBook(sql`slot.id`)}
         AND (reserved_count = 0 OR NOT EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}))
         ${only}
       RETURNING slot.*, true AS mine
@@ -123,7 +125,7 @@ export const CLAIM = {
     claimed AS (
       UPDATE reserved_place r SET state = 'claimed' FROM bookable s, ahead, person p
       WHERE NOT too_many AND ${RESERVED_FOR_ME} AND ${reservedUntil} > $3
-        AND p.uid = $1 AND ${mayTakePlace}
+        AND p.uid = $1 AND ${mayBook()}
       RETURNING slot_id
     ),
     counted AS (
@@ -178,6 +180,7 @@ export const READ_STATE: Statement<SeatState> = {
       owner.name AS marshal,
       (SELECT ${mayTakePlace} FROM person p WHERE p.uid = $1) AS allowed,
       EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine,
+      ${gaveBackLate(sql`$1`)} AS "gaveBack",
       EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}) AS offered,
       EXISTS (
         SELECT FROM reserved_place r

@@ -13,7 +13,6 @@ import { CoversController } from './cover/covers.controller.js';
 import { CoversRepository } from './cover/covers.repository.js';
 import { CoversService } from './cover/covers.service.js';
 import { FreedPlaces } from './freed-places.js';
-import { LateCancelEntity } from './late-cancel/late-cancel.entity.js';
 import { LateCancelsController } from './late-cancel/late-cancels.controller.js';
 import { LateCancelsRepository } from './late-cancel/late-cancels.repository.js';
 import { LateCancelsService } from './late-cancel/late-cancels.service.js';
@@ -26,13 +25,7 @@ import { WaitingListEntity } from './waiting/waiting-list.entity.js';
 import { WaitingListRepository } from './waiting/waiting-list.repository.js';
 import { WaitingListService } from './waiting/waiting-list.service.js';
 
-const ENTITIES = [
-  CoverEntity,
-  LateCancelEntity,
-  LostPlaceEntity,
-  ReservedPlaceEntity,
-  WaitingListEntity,
-];
+const ENTITIES = [CoverEntity, LostPlaceEntity, ReservedPlaceEntity, WaitingListEntity];
 
 /** Places in slots: booked, waited for, reserved, covered, given back late, checked in. */
 // Global, because the module of people is given what it binds.

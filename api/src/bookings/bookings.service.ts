@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { reservedPlaces } from '@walkies/contract/texts';
+import { placeGivenBack, reservedPlaces } from '@walkies/contract/texts';
 import type { ErrorCode } from '@walkies/contract';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
@@ -29,12 +29,16 @@ function whyNotBookable(state: SeatState | null, now: Date): ErrorCode | null {
   if (state.mine) return 'SLOT_ALREADY_BOOKED';
   if (!state.allowed)
     return CODE_OF_REFUSAL[state.allowed === null ? 'walker-gone' : 'not-allowed'];
+  if (state.gaveBack) return CODE_OF_REFUSAL['given-back'];
   return state.full && !state.offered ? 'SLOT_FULL' : null;
 }
 
 // Older screens show no reserved places, so the text names them.
 const fullSlot = ({ reserved }: SeatState): DomainError =>
   new DomainError('SLOT_FULL', undefined, reservedPlaces(reserved) ?? undefined);
+
+const givenBack = ({ marshal }: SeatState): DomainError =>
+  new DomainError('PLACE_GIVEN_BACK', undefined, placeGivenBack(marshal ?? 'the shelter'));
 
 /** Books and cancels walkers' places in slots. */
 @Injectable()
@@ -113,6 +117,7 @@ export class BookingsService implements OnModuleInit {
     }
     const reason = whyNotBookable(state, now);
     if (reason === 'SLOT_FULL' && state) throw fullSlot(state);
+    if (reason === 'PLACE_GIVEN_BACK' && state) throw givenBack(state);
     if (reason) throw new DomainError(reason);
     if (outcome === 'too-many') throw this.#tooMany();
   }

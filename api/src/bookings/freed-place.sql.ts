@@ -2,7 +2,7 @@ import type { Statement } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { enqueueMessages } from '../platform/messages/message-job.sql.js';
-import { hasOtherWalk, mayBeOffered, mayTakePlace } from './place.sql.js';
+import { hasOtherWalk, mayBeOffered, mayBook } from './place.sql.js';
 import { hasPlace, isOpen } from '../slots/slot-state.sql.js';
 
 /** In the last hours before the start, a free place is open to everybody. */
@@ -77,7 +77,7 @@ export const EXPIRE = {
       FROM reserved_place r JOIN slot s ON s.id = r.slot_id LEFT JOIN person p ON p.uid = r.walker
       WHERE r.slot_id = $1 AND r.state = 'open' AND (
         ${reservedUntil} <= $2 OR ${HAS_OTHER_WALK}
-        OR p.uid IS NULL OR NOT (${mayTakePlace})
+        OR p.uid IS NULL OR NOT (${mayBook()})
       )
     ),
     ended AS (
@@ -133,7 +133,7 @@ export const NOTIFY_LAPSED = {
       facts: { slot: sql`s.id`, lapsed: sql`true` },
       from: sql`slot s, (SELECT walker, max(id) AS id FROM lapsed GROUP BY walker) r
         JOIN person p ON p.uid = r.walker`,
-      where: sql`s.id = $1 AND ${mayTakePlace} AND NOT ${HAS_OTHER_WALK}
+      where: sql`s.id = $1 AND ${mayBook()} AND NOT ${HAS_OTHER_WALK}
         AND NOT EXISTS (SELECT FROM waiting_list w WHERE w.slot_id = s.id AND w.walker = p.uid)`,
       waits: { now: sql`$2`, mailFrom: sql`$3`, walkAt: sql`s.start_time` },
     })}`,

@@ -5,10 +5,21 @@ import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
 const SLOT_TIME = sql`tstzrange(s.start_time, s.end_time)`;
 
 /**
- * The person `p` may have a place. Each way to one asks this: booking, claim, standing booking, cover, staff,
- * waiting list, and request for help. Whether a slot has a place says `hasPlace`.
+ * The person `p` may have a place. Staff ask this, and each other way to one asks `mayBook`. Whether a slot has
+ * a place says `hasPlace`.
  */
 export const mayTakePlace = sql`p.role = 'walker' AND NOT p.disabled`;
+
+/** The walker gave a place in the slot back late, so that only staff may book them in again. */
+export const gaveBackLate = (walker: Sql, slot = sql`s.id`): Sql =>
+  sql`gave_back_late(${walker}, ${slot})`;
+
+/**
+ * The person `p` may have a place in the slot without staff: booking, claim, standing booking, cover, waiting
+ * list, and request for help.
+ */
+export const mayBook = (slot = sql`s.id`): Sql =>
+  sql`${mayTakePlace} AND NOT ${gaveBackLate(sql`p.uid`, slot)}`;
 
 /** The walker is booked for a walk that overlaps the slot `s`, or for the slot itself. */
 export const hasOtherWalk = (walker: Sql): Sql =>
@@ -38,7 +49,7 @@ export const mayBeOffered = ({
   waiverVersion,
   emailRequired,
 }: PlaceRules): Sql => sql`
-  ${mayTakePlace}
+  ${mayBook()}
   AND ${mayBeComplete(sql`p`, waiverVersion, emailRequired)}
   AND NOT ${hasOtherWalk(sql`p.uid`)}
   AND NOT EXISTS (

@@ -17,7 +17,8 @@ export const CODE_OF_REFUSAL = {
   // The account was deleted while its token was still valid at another process.
   'walker-gone': 'UNAUTHENTICATED',
   'not-allowed': 'FORBIDDEN',
-} as const satisfies Record<RefusedBooking | 'not-allowed', ErrorCode>;
+  'given-back': 'PLACE_GIVEN_BACK',
+} as const satisfies Record<RefusedBooking | 'not-allowed' | 'given-back', ErrorCode>;
 
 /** The constraint that a booking violates; rethrows any other error. */
 export function refusedBooking(error: unknown): RefusedBooking {

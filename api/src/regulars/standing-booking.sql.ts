@@ -4,7 +4,7 @@ import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import { mayBeComplete } from '../users/rights/known-gaps.sql.js';
-import { hasOtherWalk, mayTakePlace } from '../bookings/place.sql.js';
+import { gaveBackLate, hasOtherWalk, mayTakePlace } from '../bookings/place.sql.js';
 import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
 import type { JsonList } from '../platform/http/json-list.js';
 import type { UsualTimes } from './usual-times.js';
@@ -254,7 +254,7 @@ export const DELETE_STANDING_SLOTS = {
 
 const IN_USE = sql`b.state = 'accepted' AND ${mayTakePlace}`;
 const WANTED = sql`${IN_USE} AND ${LEFT_OUT} IS NULL AND NOT ${isAway(sql`s.scheduled_on`)}
-  AND NOT ${HAS_OTHER_DAY}`;
+  AND NOT ${HAS_OTHER_DAY} AND NOT ${gaveBackLate(sql`b.walker`)}`;
 
 /**
  * The slot was booked, and the shelter took the place away, or it was full. It is booked again while the walker,

@@ -6,7 +6,7 @@ import {
   enqueueMessages,
   messageKey,
 } from '../platform/messages/message-job.sql.js';
-import { hasOtherWalk, mayBeOffered } from '../bookings/place.sql.js';
+import { gaveBackLate, hasOtherWalk, mayBeOffered } from '../bookings/place.sql.js';
 import { BELOW_MINIMUM, MISSING, MISSING_COLUMNS } from '../plans/missing-walkers.sql.js';
 import { hasPlace } from '../slots/slot-state.sql.js';
 import type { ShortSlotState } from './short-slot-rules.js';
@@ -35,6 +35,7 @@ export const LIST_FOR_WALKER: Statement<ShortSlotRow> = {
   text: sql`
     SELECT ${MISSING_COLUMNS} FROM slot s
     WHERE ${BELOW_MINIMUM} AND ${hasPlace(sql`s`)} AND NOT ${hasOtherWalk(sql`$1`)}
+      AND NOT ${gaveBackLate(sql`$1`)}
       AND s.start_time > $2 AND s.start_time <= $2::timestamptz + interval '${SHORT_HOURS} hours'
     ORDER BY s.start_time, s.id LIMIT ${LIST_MAX_LIMIT}`,
 };
@@ -93,8 +94,7 @@ export const READ_STATE: Statement<ShortSlotState> = {
 };
 
 /**
- * Asks the walkers who want to be asked and can book the locked slot, each once a day; not those who gave
- * their place in it back. Values: slot, now, uid of staff, the most bookings that a walker may hold ahead
+ * Asks the walkers who want to be asked and can book the locked slot, each once a day. Values: slot, now, uid of staff, the most bookings that a walker may hold ahead
  * (null: no limit), version of the waiver, whether addresses must be confirmed, the day of the mails,
  * `mailFrom`.
  */
@@ -112,7 +112,6 @@ export const REQUEST_HELP: Statement<{ walker: string }> = {
           waiverVersion: sql`$5`,
           emailRequired: sql`$6::boolean`,
         })}
-        AND NOT EXISTS (SELECT FROM late_cancel c WHERE c.slot_id = s.id AND c.walker = p.uid)
       -- In one order, so that requests for two slots at once cannot deadlock.
       ORDER BY p.uid
       ON CONFLICT DO NOTHING

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssignmentEntity } from './assignment.entity.js';
 import { BookingEntity } from './booking.entity.js';
+import { LateCancelEntity } from './late-cancel.entity.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsController } from './calendar-feeds.controller.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
@@ -17,6 +18,7 @@ import { SlotsService } from './slots.service.js';
 const ENTITIES = [
   AssignmentEntity,
   BookingEntity,
+  LateCancelEntity,
   CalendarFeedEntity,
   CancelledDayEntity,
   ScheduleEntryEntity,

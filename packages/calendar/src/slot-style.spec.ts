@@ -17,6 +17,7 @@ describe('for a walker', () => {
     ['free slots burgundy', { status: 'available', booked_count: 0 }, 'Available', '#800020'],
     ['slots of others burgundy while there is a spot', { booked_count: 3 }, 'Available', '#800020'],
     ['full slots grey', { booked_count: 4 }, 'Full', '#808080'],
+    ['walks that they gave up late grey', { given_back: true }, 'Given back', '#808080'],
   ] as const)('slot style: shows a walker %s', (_name, facts, title, colour) => {
     expect(slotStyle(aSlot(facts), 'walker')).toMatchObject({ title, colour });
   });

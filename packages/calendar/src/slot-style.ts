@@ -21,6 +21,7 @@ const FULL = {
   ink: '#000000',
   kind: 'full',
 } as const satisfies SlotStyle;
+const GIVEN_BACK = { ...FULL, title: 'Given back' } as const;
 const BOOKED = { title: 'Booked', colour: '#FFA500', ink: '#2E1700' } as const;
 const COMPLETED = {
   title: 'Completed',
@@ -40,6 +41,7 @@ export const LEGENDS: Readonly<Record<Role, readonly Pick<SlotStyle, 'title' | '
 
 function walkerStyle(slot: Slot): SlotStyle {
   if (slot.booked_by_me) return { ...BOOKED, kind: 'mine' };
+  if (slot.given_back) return GIVEN_BACK;
   return isFull(slot) ? FULL : AVAILABLE;
 }
 

@@ -44,6 +44,10 @@ export const WHAT_HAPPENED_MISSING = 'Write what happened, at least 3 characters
 /** For a link in a mail that leads to no reserved place. */
 export const OFFER_LINK_BAD = 'This link is incomplete, or its walk was too long ago.';
 
+/** For a walk that a walker gave up late. `whom`: the person who can book them in again. */
+export const placeGivenBack = (whom: string): string =>
+  `You gave your place in this walk back. If you can come after all, please ask ${whom}.`;
+
 /** 'Needs 1 more walker' */
 export const needsWalkers = (missing: number): string =>
   `Needs ${missing} more ${missing === 1 ? 'walker' : 'walkers'}`;

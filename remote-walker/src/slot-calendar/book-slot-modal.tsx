@@ -1,7 +1,8 @@
 import { useSlotBookings, useWaitingList } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
+import { placeGivenBack } from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Banner, Button, lazyPart, Modal, ErrorBanner } from '@walkies/ui';
+import { Banner, Button, lazyPart, Modal, ErrorBanner, withNames } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { Fragment, useId, useState } from 'react';
 import { SlotGone } from './calendar-banners';
@@ -35,24 +36,32 @@ export function BookSlotModal({ slot, isGone, booking, onClose }: BookSlotModalP
   const [typed, setTyped] = useState(false);
   const booked = bookings.data?.count ?? slot.booked_count;
   const hasNoPlace = booked + (slot.reserved_count ?? 0) >= slot.capacity;
-  const waiting = useWaitingList(slot.id, { enabled: hasNoPlace && !slot.booked_by_me });
+  // Only staff can book them in again.
+  const isGivenBack = slot.given_back && !slot.booked_by_me;
+  const waiting = useWaitingList(slot.id, {
+    enabled: hasNoPlace && !slot.booked_by_me && !isGivenBack,
+  });
   const reservedUntil = waiting.data?.reserved_until ?? null;
   const isOffered = reservedUntil !== null && new Date(reservedUntil) > now;
   const full = hasNoPlace && !isOffered;
-  const waits = hasNoPlace && !slot.booked_by_me && waiting.data;
+  const waits = hasNoPlace && !slot.booked_by_me && !isGivenBack && waiting.data;
   const isToConfirm = session?.emailConfirmation === 'required';
   const isMine = slot.booked_by_me && !isUndecided;
   // The walker followed a mail's link about their own booking.
   const isPromised = useSearchParams()[0].has('mine');
-  const isIncomplete = missing.length > 0 && !full && !isMine;
+  const isIncomplete = missing.length > 0 && !full && !isMine && !isGivenBack;
 
   const close = (
     <Button variant="secondary" disabled={isPending} onClick={onClose}>
-      {isMine ? 'Close' : 'Cancel'}
+      {isMine || isGivenBack ? 'Close' : 'Cancel'}
     </Button>
   );
   function noticeOf() {
     if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
+    if (isGivenBack)
+      return (
+        <Banner tone="info">{withNames(placeGivenBack(slot.marshal_name ?? 'the shelter'))}</Banner>
+      );
     if (problem) return <ErrorBanner>{problem}</ErrorBanner>;
     if (isGone) return <SlotGone />;
     if (isPromised) return <Banner tone="info">{NOT_YOURS}</Banner>;
@@ -73,7 +82,7 @@ export function BookSlotModal({ slot, isGone, booking, onClose }: BookSlotModalP
         </>
       }
       actions={
-        isMine ? (
+        isMine || isGivenBack ? (
           close
         ) : (
           <>
@@ -95,7 +104,7 @@ export function BookSlotModal({ slot, isGone, booking, onClose }: BookSlotModalP
         slot={slot}
         bookings={bookings}
         line={isMine ? YOURS : isOffered ? 'One spot is reserved for you.' : undefined}
-        cutoff={full ? undefined : cancelUntilText(slot, shelter, now)}
+        cutoff={full || isGivenBack ? undefined : cancelUntilText(slot, shelter, now)}
       />
       {isIncomplete && (
         <MissingProfileForm

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { clockShows, refuse } from '@walkies/api-client/testing';
-import { press } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
@@ -58,6 +58,22 @@ it('late cancel: asks why, sends the reason, and confirms it', async () => {
   await screen.findByText(/^Your place is free again, and the marshal knows/);
   expect(bodies).toEqual([{ reason: 'I have a cold.' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('late cancel: offers the walk to its walker no more, and names whom to ask', async () => {
+  beforeCutoff();
+  const slot = openSlot({ given_back: true, booked_count: 4, marshal_name: 'Maria Lopez' });
+  const { calls } = calendarApi([slot], {});
+  showCalendar('/walker-calendar?slot=1');
+  const sheet = await dialog('Confirm Booking');
+  sheet.getByText(
+    sentence(
+      'You gave your place in this walk back. If you can come after all, please ask Maria Lopez.',
+    ),
+  );
+  expect(sheet.queryByRole('button', { name: /Confirm|wait/i })).toBeNull();
+  expect(sheet.queryByText(/cancel until/)).toBeNull();
+  expect(calls).not.toContain('GET /time-slots/1/waiting-list');
 });
 
 it('late cancel: keeps the reason when the walk leaves the calendar', async () => {

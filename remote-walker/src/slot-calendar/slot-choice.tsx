@@ -7,7 +7,7 @@ export type Choice = 'all' | 'with-a-spot' | 'mine';
 export function chosenSlots(slots: Slot[] | undefined, choice: Choice): Slot[] | undefined {
   if (choice === 'all') return slots;
   return slots?.filter((slot) =>
-    choice === 'mine' ? slot.booked_by_me : !slot.booked_by_me && !isFull(slot),
+    choice === 'mine' ? slot.booked_by_me : !slot.booked_by_me && !slot.given_back && !isFull(slot),
   );
 }
 

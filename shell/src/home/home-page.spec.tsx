@@ -78,7 +78,8 @@ test('home page: says when there are no walks', async () => {
 // spec: 2.9, 10.37
 test('home page: shows own bookings, and separately the other upcoming walks', async () => {
   const mine = aSlot(7, { booked_by_me: true, status: 'booked' });
-  const api = { [MINE]: () => ok([mine]), [UPCOMING]: () => ok([mine, aSlot(8)]) };
+  const upcomingSlots = [mine, aSlot(8), aSlot(9, { given_back: true })];
+  const api = { [MINE]: () => ok([mine]), [UPCOMING]: () => ok(upcomingSlots) };
   await renderIn(aShell({ role: 'walker', api }).shell, <HomePage />);
   const booked = await region('My Booked Walks');
   expect((await booked.findByRole('link', { name: 'View' })).getAttribute('href')).toBe(

@@ -11,7 +11,7 @@ const DAYS = 7;
 /** More rows would push the other content off the screen. */
 const SHOWN_AT_FIRST = 6;
 
-/** Free walks of the next seven days; the user's own bookings are above. */
+/** Walks of the next seven days that the user may book; their own bookings are above. */
 export function UpcomingWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs }) {
   const { timeZone } = useHost().shelter;
   const now = useNow();
@@ -19,7 +19,7 @@ export function UpcomingWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs })
   const to = addShelterDays(startOfShelterDay(now, timeZone), DAYS, timeZone).toISOString();
   const walks = useUpcomingSlots({ to });
   const known: Slot[] | undefined = isWaiting ? undefined : walks.data;
-  const slots = known?.filter((slot) => !slot.booked_by_me);
+  const slots = known?.filter((slot) => !slot.booked_by_me && !slot.given_back);
   return (
     <Section title="Upcoming Walks This Week">
       <LoadError of={walks}>{(error) => errorText(error, 'Failed to load time slots')}</LoadError>

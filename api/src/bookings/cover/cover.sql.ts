@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js';
 import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../booking-message.sql.js';
 import { loseWalker } from '../lost-walker.sql.js';
-import { mayTakePlace } from '../place.sql.js';
+import { gaveBackLate, mayBook } from '../place.sql.js';
 import { slotColumns } from '../../slots/slot-list.sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
 import type { Stage } from '../../slots/slot.entity.js';
@@ -87,7 +87,7 @@ export const HAND_OVER: Statement<HandedOver> = {
       SELECT c.booking_id AS booking, c.walker AS former, s.id AS slot_id, s.start_time, s.end_time, s.moves
       FROM cover c JOIN slot s ON s.id = c.slot_id JOIN person p ON p.uid = $1
       WHERE c.secret = $2 AND c.used_at IS NULL AND c.booking_id IS NOT NULL AND c.walker <> $1
-        AND ${mayTakePlace} AND ${isOpen(sql`s`)} AND s.start_time >= $3
+        AND ${mayBook()} AND ${isOpen(sql`s`)} AND s.start_time >= $3
     ),
     left_behind AS (
       UPDATE dog_assignment
@@ -129,6 +129,12 @@ export const HAND_OVER: Statement<HandedOver> = {
     SELECT placed.id AS booking, placed.slot_id AS "slotId", (SELECT former FROM held) AS former,
       ARRAY(SELECT dog_id FROM left_behind ORDER BY dog_id) AS "dogIds"
     FROM placed`,
+};
+
+/** Why the walker may not take a place. Values: uid, slot. */
+export const GAVE_BACK: Statement<{ gaveBack: boolean }> = {
+  name: 'covers.gave-back',
+  text: sql`SELECT ${gaveBackLate(sql`$1`, sql`$2`)} AS "gaveBack"`,
 };
 
 /** A slot that the caller has booked, as JSON. Values: uid, slot. */

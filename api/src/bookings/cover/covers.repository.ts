@@ -18,6 +18,13 @@ import { CoverEntity } from './cover.entity.js';
 import * as sql from './cover.sql.js';
 import type { CoverFacts, HandedOver } from './cover.sql.js';
 
+/** A cover with the walker who confirms it. */
+interface HeldCover {
+  secret: string;
+  slotId: number | null;
+  walker: string;
+}
+
 @Injectable()
 export class CoversRepository {
   constructor(
@@ -54,10 +61,7 @@ export class CoversRepository {
   }
 
   /** Locks the walker who confirms, the slot and the cover, in this order. */
-  async lock(
-    { secret, slotId, walker }: { secret: string; slotId: number | null; walker: string },
-    queries: Queries,
-  ): Promise<CoverFacts | null> {
+  async lock({ secret, slotId, walker }: HeldCover, queries: Queries): Promise<CoverFacts | null> {
     await queries.query(LOCK_WALKER, [walker]);
     await queries.query(LOCK_SLOT, [slotId]);
     return (await queries.query(sql.LOCK, [secret])).rows[0] ?? null;
@@ -65,20 +69,22 @@ export class CoversRepository {
 
   /** After a violated constraint, the transaction has to be rolled back. */
   async handOver(
-    walker: string,
-    secret: string,
+    { secret, slotId, walker }: HeldCover,
     now: Date,
     queries: Queries,
-  ): Promise<HandedOver | RefusedBooking | 'not-allowed'> {
+  ): Promise<HandedOver | RefusedBooking | 'not-allowed' | 'given-back'> {
     try {
       const values = [walker, secret, now, mailFrom(this.env, now)];
       const [handed] = (await queries.query(sql.HAND_OVER, values)).rows;
-      if (!handed) return 'not-allowed';
-      const { slotId, former } = handed;
-      await this.afterEnd.note({ slotId, walker: former }, 'cancelled', queries);
+      if (!handed) {
+        const { rows } = await queries.query(sql.GAVE_BACK, [walker, slotId]);
+        return onlyRow(rows).gaveBack ? 'given-back' : 'not-allowed';
+      }
+      const seat = { slotId: handed.slotId, walker: handed.former };
+      await this.afterEnd.note(seat, 'cancelled', queries);
       // The walker may have waited for this slot.
-      await this.freed.leave(slotId, walker, queries);
-      await this.freed.offer([slotId], queries);
+      await this.freed.leave(handed.slotId, walker, queries);
+      await this.freed.offer([handed.slotId], queries);
       return handed;
     } catch (error) {
       return refusedBooking(error);

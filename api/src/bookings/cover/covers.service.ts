@@ -130,7 +130,7 @@ export class CoversService implements OnModuleInit {
       const takenMeanwhile = this.#demandOpen(cover, uid);
       if (takenMeanwhile !== null) return this.covers.readSlot(uid, takenMeanwhile, queries);
       await this.bookings.demandBelowLimit(uid, queries);
-      const handed = await this.covers.handOver(uid, secret, this.clock.now(), queries);
+      const handed = await this.covers.handOver(held, this.clock.now(), queries);
       if (typeof handed === 'string') throw new DomainError(CODE_OF_REFUSAL[handed]);
       const { slotId, booking, dogIds } = handed;
       if (dogIds.length > 0)

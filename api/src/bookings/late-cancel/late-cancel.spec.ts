@@ -1,9 +1,11 @@
 import type {
+  CoverLink,
   ErrorBody,
   LateCancel,
   OwnWalks,
   PersonExport,
   PlannedSlot,
+  Slot,
   WalkerCare,
 } from '@walkies/contract';
 import PostalMime from 'postal-mime';
@@ -14,7 +16,10 @@ import { aDog } from '../../testing/a-dog.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { SignedIn } from '../../testing/caller.js';
 import { allThrough } from '../../testing/mail/message-jobs.js';
+import { holdLock } from '../../testing/processes/lock-gate.js';
 import { seats } from '../../testing/seats.js';
+import { LOCK_SLOT } from '../booking.sql.js';
+import { FreedPlaces } from '../freed-places.js';
 import { LateCancelsService } from './late-cancels.service.js';
 
 const DAY = '2026-11-20';
@@ -55,7 +60,73 @@ it('late cancel: frees the place after the cut-off and is no plain cancel', asyn
     status: 409,
     body: { code: 'SLOT_NOT_BOOKED' },
   });
-  expect((await book(at.ines, slot)).status).toBe(200);
+});
+
+const GIVEN_BACK = {
+  code: 'PLACE_GIVEN_BACK',
+  error:
+    'You gave your place in this walk back. If you can come after all, please ask Maria Lopez.',
+};
+
+it('late cancel: leaves only staff to book its walker in again, and mails the marshal once', async () => {
+  const slot = await aBookedSlot(`${DAY}T10:30:00Z`, [at.ines, at.noor]);
+  const { path } = (await at.noor.post<CoverLink>(`/time-slots/${slot}/cover`)).body;
+  const listed = async () => (await at.ines.get<Slot[]>(`/time-slots?id=${slot}`)).body[0];
+  await late(at.ines, slot);
+  expect(await book(at.ines, slot)).toMatchObject({ status: 409, body: GIVEN_BACK });
+  expect(await at.ines.post(`/covers/${path.replace('/cover?link=', '')}`)).toMatchObject({
+    status: 409,
+    body: { code: 'PLACE_GIVEN_BACK' },
+  });
+  expect(await listed()).toMatchObject({ booked_by_me: false, given_back: true });
+
+  for (let again = 0; again < 3; again += 1) {
+    const added = await at.maria.post(`/time-slots/${slot}/walkers`, { walkerId: at.ines.uid });
+    expect(added.status).toBe(201);
+    expect(await listed()).toMatchObject({ booked_by_me: true, given_back: false });
+    expect((await late(at.ines, slot)).status).toBe(204);
+  }
+  expect(await mailsTo(at.maria)).toHaveLength(1);
+});
+
+it('late cancel: neither lets its walker wait for the walk nor offers it to them', async () => {
+  const slot = await aBookedSlot(`${DAY}T10:30:00Z`, [at.ines]);
+  await late(at.ines, slot);
+  const FILL = {
+    name: 'testing.fill-slot',
+    text: sql`UPDATE slot SET booked_count = 4, start_time = start_time + interval '1 day',
+      end_time = end_time + interval '1 day' WHERE id = $1`,
+  };
+  await at.api.database.query(FILL, [slot]);
+  expect(await at.ines.put(`/time-slots/${slot}/waiting-list`)).toMatchObject({
+    status: 409,
+    body: { code: 'PLACE_GIVEN_BACK' },
+  });
+  const WAIT = {
+    name: 'testing.wait-anyway',
+    text: sql`WITH freed AS (UPDATE slot SET booked_count = 0 WHERE id = $1)
+      INSERT INTO waiting_list (slot_id, walker, joined_at) VALUES ($1, $2, $3)`,
+  };
+  await at.api.database.query(WAIT, [slot, at.ines.uid, NOW]);
+  await at.api.app.get(FreedPlaces).passOnDue();
+  const offers = {
+    name: 'testing.offers',
+    text: sql`SELECT FROM reserved_place WHERE slot_id = $1`,
+  };
+  expect((await at.api.database.query(offers, [slot])).rowCount).toBe(0);
+});
+
+it('late cancel: is final for a booking that waited for it', async () => {
+  const slot = await aBookedSlot(`${DAY}T10:30:00Z`);
+  const gate = await holdLock(at.api.database, at.api.env.databaseUrl, LOCK_SLOT, [slot]);
+  const given = late(at.ines, slot);
+  await gate.waiters(1);
+  const again = book(at.ines, slot);
+  await gate.waiters(2);
+  await gate.open();
+  expect((await given).status).toBe(204);
+  expect(await again).toMatchObject({ status: 409, body: GIVEN_BACK });
+  expect(await seats(at.api.database)).toMatchObject([{ count: 0, rows: 0 }]);
 });
 
 it.each([

@@ -40,7 +40,9 @@ export const LATE_CANCEL = {
       key: sql`recipient.booking || '/' || recipient.uid`,
       facts: { booking: sql`recipient.booking` },
       from: RECIPIENTS,
-      where: sql`$5::timestamptz IS NOT NULL`,
+      // One a walker and walk; the day plan shows all.
+      where: sql`$5::timestamptz IS NOT NULL
+        AND NOT EXISTS (SELECT FROM late_cancel WHERE slot_id = $2 AND walker = $1)`,
       // Before the quiet hours end, the walk may be over.
       waits: null,
     })})

@@ -11,7 +11,7 @@ import { mailFrom } from '../../platform/messages/quiet-hours.js';
 import { AfterBookingEnds } from '../after-booking-ends.js';
 import { LOCK_SLOT } from '../booking.sql.js';
 import { FreedPlaces } from '../freed-places.js';
-import { LateCancelEntity } from './late-cancel.entity.js';
+import { LateCancelEntity } from '../../slots/late-cancel.entity.js';
 import * as sql from './late-cancel.sql.js';
 
 @Injectable()

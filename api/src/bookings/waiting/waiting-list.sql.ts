@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { reservedUntil } from '../freed-place.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
-import { hasOtherWalk, holdsMost } from '../place.sql.js';
+import { gaveBackLate, hasOtherWalk, holdsMost } from '../place.sql.js';
 import type { ReservedPlaceState } from '../reserved-place.entity.js';
 
 /** The offer of a link; without a slot that is deleted. */
@@ -29,7 +29,7 @@ export const JOIN: Statement<{ waits: boolean }> = {
       INSERT INTO waiting_list (slot_id, walker, joined_at)
       SELECT id, $1, $3 FROM slot
       WHERE id = $2 AND ${isOpen()} AND start_time >= $3
-        AND NOT (${hasPlace()})
+        AND NOT (${hasPlace()}) AND NOT ${gaveBackLate(sql`$1`, sql`slot.id`)}
         AND NOT EXISTS (SELECT FROM booking WHERE slot_id = $2 AND walker = $1)
       ON CONFLICT DO NOTHING RETURNING id
     )

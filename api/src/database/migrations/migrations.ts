@@ -13,6 +13,7 @@ import { HelpRequests0056 } from './0056-help-requests.js';
 import { Offers0057 } from './0057-offers.js';
 import { WalkCorrections0058 } from './0058-walk-corrections.js';
 import { StandingChanges0059 } from './0059-standing-changes.js';
+import { GivenBack0060 } from './0060-given-back.js';
 import { EndedStandingDays0063 } from './0063-ended-standing-days.js';
 
 /** Every change of the schema, the oldest first. */
@@ -31,5 +32,6 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   Offers0057,
   WalkCorrections0058,
   StandingChanges0059,
+  GivenBack0060,
   EndedStandingDays0063,
 ];

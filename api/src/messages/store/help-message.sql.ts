@@ -1,4 +1,4 @@
-import { hasOtherWalk, mayTakePlace } from '../../bookings/place.sql.js';
+import { hasOtherWalk, mayBook } from '../../bookings/place.sql.js';
 import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import { BELOW_MINIMUM, MISSING_COLUMNS } from '../../plans/missing-walkers.sql.js';
@@ -11,6 +11,6 @@ export const READ_HELP_WANTED: Statement<WaitedWalk & { missing: number; dogs: s
   text: sql`
     SELECT p.name AS person, p.email, ${MISSING_COLUMNS}
     FROM person p CROSS JOIN slot s
-    WHERE p.uid = $1 AND ${mayTakePlace} AND s.id = $2 AND s.start_time > $3
+    WHERE p.uid = $1 AND ${mayBook()} AND s.id = $2 AND s.start_time > $3
       AND ${BELOW_MINIMUM} AND ${hasPlace(sql`s`)} AND NOT ${hasOtherWalk(sql`p.uid`)}`,
 };

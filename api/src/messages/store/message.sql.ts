@@ -5,7 +5,7 @@ import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
 import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../../platform/messages/message-job.sql.js';
 import { bookingKeys } from '../../bookings/booking-message.sql.js';
 import { reservedUntil } from '../../bookings/freed-place.sql.js';
-import { hasOtherWalk } from '../../bookings/place.sql.js';
+import { gaveBackLate, hasOtherWalk, mayBook } from '../../bookings/place.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
 import type { JsonList } from '../../platform/http/json-list.js';
 import type { MessageState } from './message.entity.js';
@@ -272,7 +272,7 @@ export const READ_OPEN_PLACE: Statement<WaitedWalk> = {
   text: sql`
     SELECT ${WAITED}
     FROM slot s CROSS JOIN person p
-    WHERE s.id = $2 AND p.uid = $1 AND NOT p.disabled AND s.start_time > $3
+    WHERE s.id = $2 AND p.uid = $1 AND ${mayBook()} AND s.start_time > $3
       AND ${isOpen(sql`s`)} AND ${hasPlace(sql`s`)} AND NOT ${hasOtherWalk(sql`p.uid`)}
       AND EXISTS (
         SELECT FROM waiting_list WHERE slot_id = s.id AND walker = p.uid
@@ -361,7 +361,7 @@ export const READ_CANCELLED_BY_SHELTER: Statement<
       FROM (
         SELECT ${SLOT_TIMES}, capacity - booked_count - reserved_count AS places FROM slot s
         WHERE ${isOpen()} AND start_time > $2 AND ${hasPlace()}
-          AND NOT ${hasOtherWalk(sql`$1`)}
+          AND NOT ${hasOtherWalk(sql`$1`)} AND NOT ${gaveBackLate(sql`$1`)}
         ORDER BY start_time, id LIMIT 3
       ) next
     ) AS next

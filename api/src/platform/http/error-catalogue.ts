@@ -6,7 +6,12 @@ import {
   STANDING_MAX_ACCEPTED,
   STANDING_MAX_REQUESTS,
 } from '@walkies/contract';
-import { EMAIL_TAKEN, OFFER_LINK_BAD, WALK_INCOMPLETE } from '@walkies/contract/texts';
+import {
+  EMAIL_TAKEN,
+  OFFER_LINK_BAD,
+  placeGivenBack,
+  WALK_INCOMPLETE,
+} from '@walkies/contract/texts';
 import type { ErrorBody, ErrorCode } from '@walkies/contract';
 
 interface CatalogueEntry {
@@ -84,6 +89,7 @@ export const ERROR_CATALOGUE = {
   SLOT_COMPLETED: { status: 409, text: 'This walk is already completed.' },
   SLOT_STARTED: { status: 409, text: 'This walk has already started.' },
   SLOT_EXISTS: { status: 409, text: 'You have already added this time slot.' },
+  PLACE_GIVEN_BACK: { status: 409, text: placeGivenBack('its marshal or the shelter') },
   SLOT_NOT_BOOKED: { status: 409, text: 'You have not booked this walk.' },
   SLOT_NOT_FULL: { status: 409, text: 'This walk has a free place: you can book it.' },
   SLOT_NOT_SHORT: { status: 409, text: 'This walk has all the walkers that it needs.' },

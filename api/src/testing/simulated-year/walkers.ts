@@ -32,7 +32,13 @@ async function seats(
   return rows;
 }
 
-const NOT_NOW = ['SLOT_FULL', 'SLOT_OVERLAPS', 'SLOT_ALREADY_BOOKED', 'TOO_MANY_BOOKINGS'] as const;
+const NOT_NOW = [
+  'SLOT_FULL',
+  'SLOT_OVERLAPS',
+  'SLOT_ALREADY_BOOKED',
+  'PLACE_GIVEN_BACK',
+  'TOO_MANY_BOOKINGS',
+] as const;
 
 /** Books, or waits where the slot is full. */
 async function book(shelter: YearShelter, walker: SignedIn, slot: number): Promise<void> {

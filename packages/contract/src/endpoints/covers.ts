@@ -101,6 +101,7 @@ export const COVER_ENDPOINTS = declare({
       'SLOT_STARTED',
       'SLOT_ALREADY_BOOKED',
       'SLOT_OVERLAPS',
+      'PLACE_GIVEN_BACK',
       'TOO_MANY_BOOKINGS',
     ],
   },

@@ -127,6 +127,11 @@ export const slotSchema = z
     /** Walkers that it needs. In staff's lists only, and omitted by older APIs. */
     minimum_walkers: seatsSchema.optional(),
     booked_by_me: z.boolean(),
+    /**
+     * The caller gave a place back after the cut-off, so that only staff can book them in again. In walkers'
+     * lists only, and omitted by older APIs.
+     */
+    given_back: z.boolean().optional(),
     /** The schedule entry that it comes from; null: none. Omitted by older APIs. */
     schedule_id: rowIdSchema.nullable().optional(),
     /** The slot's marshal. In staff's lists only. */
@@ -257,6 +262,7 @@ export const SLOT_ENDPOINTS = declare({
       'SLOT_STARTED',
       'SLOT_ALREADY_BOOKED',
       'SLOT_OVERLAPS',
+      'PLACE_GIVEN_BACK',
       'SLOT_FULL',
       'TOO_MANY_BOOKINGS',
     ],

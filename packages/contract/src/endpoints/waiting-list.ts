@@ -117,6 +117,7 @@ export const WAITING_LIST_ENDPOINTS = declare({
       'SLOT_COMPLETED',
       'SLOT_STARTED',
       'SLOT_ALREADY_BOOKED',
+      'PLACE_GIVEN_BACK',
       'SLOT_NOT_FULL',
     ],
   },

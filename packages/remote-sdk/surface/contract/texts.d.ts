@@ -25,5 +25,6 @@ export declare const LATE_REASON_MISSING = "Write in a few words why you can\u20
 export declare const SIDE_MISSING = "Write how it was, at least 3 characters.";
 export declare const WHAT_HAPPENED_MISSING = "Write what happened, at least 3 characters.";
 export declare const OFFER_LINK_BAD = "This link is incomplete, or its walk was too long ago.";
+export declare const placeGivenBack: (whom: string) => string;
 export declare const needsWalkers: (missing: number) => string;
 export declare function reservedPlaces(count: number): string | null;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { SlotEntity } from '../../slots/slot.entity.js';
-import { PersonEntity } from '../../users/people/person.entity.js';
+import { SlotEntity } from './slot.entity.js';
+import { PersonEntity } from '../users/people/person.entity.js';
 
 /** A booking that its walker gave up after the cut-off. */
 @Entity('late_cancel')
