@@ -1,6 +1,6 @@
 /** Groups of calls that share a limit. */
 export type FamilyName =
-  'profile' | 'booking' | 'uploads' | 'reports' | 'resets' | 'gallery' | 'rest';
+  'profile' | 'booking' | 'uploads' | 'reports' | 'resets' | 'confirmations' | 'gallery' | 'rest';
 
 /** Calls allowed in so many seconds, from one person and from one address. */
 export interface LimitFamily {
@@ -20,6 +20,8 @@ export const LIMIT_FAMILIES: Readonly<Record<FamilyName, LimitFamily>> = {
   reports: { seconds: 60, person: 240, address: 720 },
   /** Mails that anyone can request; `person` counts those to one address. */
   resets: { seconds: 3_600, person: 5, address: 60 },
+  /** Mails to addresses that nobody has confirmed; `person` counts those to one address too. */
+  confirmations: { seconds: 3_600, person: 3, address: 40 },
   /** Open to strangers, so only their addresses count. */
   gallery: { seconds: 60, person: 240, address: 240 },
   /** All other calls; `address` counts all calls of every family. */

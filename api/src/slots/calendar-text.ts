@@ -114,7 +114,7 @@ export function calendarEntry(
     organizer: { name: organizer.name, email: organizer.address },
     attendees: [
       {
-        name: attendee.name,
+        ...(attendee.name && { name: attendee.name }),
         email: attendee.address,
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,

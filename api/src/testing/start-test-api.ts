@@ -23,6 +23,7 @@ interface PersonTraits {
   waiver?: unknown;
   /** The profile's raw role; `null`: no profile at all. */
   role?: unknown;
+  emailVerified?: boolean;
 }
 
 /** A running API with its own database, accounts and profiles. */
@@ -77,8 +78,10 @@ export async function startTestApi(settings: Partial<Env> = {}): Promise<TestApi
     async (traits: PersonTraits = {}): Promise<SignedIn> => {
       const uid = `${usual}-${randomBytes(6).toString('hex')}`;
       const { name = `Test ${uid}`, email = `${uid}@example.org`, phoneNumber = PHONE } = traits;
-      await auth.createUser({ uid, email, displayName: name });
       const role = traits.role === undefined ? usual : traits.role;
+      // Who signs up has not confirmed the address yet.
+      const { emailVerified = role !== null } = traits;
+      await auth.createUser({ uid, email, displayName: name, emailVerified });
       const createdAt = new Date().toISOString();
       if (role !== null) {
         const waiver = 'waiver' in traits ? traits.waiver : accepted(createdAt);

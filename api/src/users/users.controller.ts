@@ -1,6 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { Me, PersonExport } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
+import type { Request } from 'express';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
 import { CurrentPerson } from '../platform/http/current-person.js';
@@ -16,8 +17,9 @@ export class UsersController {
   signUp(
     @Input() { body }: ParsedInputOf<'POST /users'>,
     @CurrentPerson() person: Person,
+    @Req() request: Request,
   ): Promise<Me> {
-    return this.users.signUp(person, body);
+    return this.users.signUp(person, body, request.address);
   }
 
   @Endpoint('GET /users/me')

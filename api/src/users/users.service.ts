@@ -61,15 +61,15 @@ export class UsersService {
 
   /**
    * Creates the caller's profile. Throws `PROFILE_EXISTS` if there is one, and `WAIVER_CHANGED` if the
-   * caller accepted another waiver than the current one.
+   * caller accepted another waiver than the current one. `from`: the caller's network address.
    */
-  async signUp(person: Person, signUp: SignUp): Promise<Me> {
+  async signUp(person: Person, signUp: SignUp, from: string): Promise<Me> {
     const { uid, email } = person;
     const { name, phoneNumber, waiverAccepted } = signUp;
     this.#demandValidWaiver(signUp);
     const newcomer = { name, email, role: 'walker', phoneNumber, waiverAccepted } as const;
     await this.creation.createProfile(uid, newcomer, (_, queries) =>
-      this.mail.confirmNewcomer(person, queries),
+      this.mail.confirmNewcomer(person, from, queries),
     );
     await this.rights.renew(uid);
     return this.me({ ...person, name, role: 'walker' });

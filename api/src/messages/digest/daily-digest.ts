@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { BookingMessages } from '../kinds/booking-messages.js';
 import type { MessageJob } from '../store/message-job.js';
 import { DailyDigestRepository } from './daily-digest.repository.js';
-import { counted, firstName, zoneOf } from '../mail/mail-words.js';
+import { counted, commaName, zoneOf } from '../mail/mail-words.js';
 import { addressOf, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
@@ -90,7 +90,7 @@ export class DailyDigest {
       to: addressOf(found),
       subject: `Your walks: ${many} in one`,
       letter: {
-        heading: `More about your walks, ${firstName(found.person)}`,
+        heading: `More about your walks${commaName(found.person)}`,
         walk: null,
         text: [
           `You had ${MOST_A_DAY} emails in one day. To keep your mailbox tidy, we put the rest into this one.`,

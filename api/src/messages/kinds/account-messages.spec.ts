@@ -7,6 +7,7 @@ import { allThrough, retryNow } from '../../testing/mail/message-jobs.js';
 import { aSlot } from '../../testing/a-slot.js';
 import { Caller } from '../../testing/caller.js';
 import { emulatorToken } from '../../testing/identity/emulator-token.js';
+import { LIMIT_FAMILIES } from '../../env/limit-families.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 import { Firebase } from '../../users/google/firebase.js';
@@ -134,6 +135,58 @@ describe('an address', () => {
     expect(subject).toBe('Confirm your address');
   });
 
+  it('address confirmation: has no name, which a stranger may have written', async () => {
+    const name = 'https://evil.example/x';
+    const tom = await api.asWalker({ role: null, name });
+    expect((await tom.post('/users', { ...SIGN_UP, name })).status).toBe(201);
+    await requestReset(tom.email);
+    const slot = await aSlot(api.database, { start: '2026-11-21T09:00:00Z' });
+    expect((await tom.put(`/time-slots/${slot}/book`)).status).toBe(200);
+    const mails = await server.count(3);
+    const parsed = await Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)));
+    expect(parsed.map(({ subject }) => subject).sort()).toEqual([
+      'Choose a new password',
+      'Confirm your address',
+      expect.stringMatching(/^You are booked: /),
+    ]);
+    for (const mail of parsed) expect(JSON.stringify(mail)).not.toContain('evil.example');
+    expect(parsed.map(({ text }) => text).join()).toMatch(/^YOUR WALK IS BOOKED$/m);
+  });
+
+  it('address confirmation: is not sent to one address again and again, whoever signs up with it', async () => {
+    const limited = await startTestApi({ messages: server.settings, rateLimits: LIMIT_FAMILIES });
+    const enqueued: unknown[] = [];
+    for (let again = 0; again < 6; again += 1) {
+      limited.setNow(new Date(Date.UTC(2026, 10, 20) + again * 30_000).toISOString());
+      const tom = await limited.asWalker({ role: null, email: 'victim@example.org' });
+      expect((await tom.post('/users', SIGN_UP)).status).toBe(201);
+      const { rows } = await limited.database.queryText(
+        `SELECT count(*)::int AS many FROM pgboss.job WHERE data->>'uid' = $1`,
+        [tom.uid],
+      );
+      enqueued.push(rows[0]?.many);
+      expect((await tom.delete('/users/me')).status).toBe(204);
+    }
+    expect(enqueued).toEqual([1, 1, 1, 0, 0, 0]);
+    const tom = await limited.asWalker({ role: null, email: 'victim@example.org' });
+    expect(await tom.post('/users/me/email-confirmations')).toMatchObject({ status: 429 });
+    await limited.stop();
+  });
+
+  it('address change: mails no more than three addresses an hour for one person', async () => {
+    const limited = await startTestApi({ messages: server.settings, rateLimits: LIMIT_FAMILIES });
+    const tom = await limited.asWalker();
+    const statuses: number[] = [];
+    for (let again = 0; again < 5; again += 1) {
+      const { status } = await tom.post('/users/me/email-changes', {
+        email: `${again}@example.org`,
+      });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([204, 204, 204, 429, 429]);
+    await limited.stop();
+  });
+
   it('address confirmation: works with the mail of the sign-up, and booking may require it', async () => {
     const strict = await startTestApi({
       messages: server.settings,
@@ -153,7 +206,7 @@ describe('an address', () => {
     const { subject, text = '' } = await PostalMime.parse(mail?.raw ?? '');
     expect(mail?.to).toEqual([tom.email]);
     expect(subject).toBe('Confirm your address');
-    expect(text).toContain('IS THIS YOUR ADDRESS, TOM?');
+    expect(text).toContain('IS THIS YOUR ADDRESS?');
     const oobCode = linkIn(text, '/confirm-email').get('code');
     expect(await atProvider('update', { oobCode, localId: tom.uid })).toBe(200);
     // This process has cached Tom's state of a minute ago.
@@ -169,7 +222,7 @@ describe('an address', () => {
 
   it('address confirmation: is requested where booking does not require it', async () => {
     const kind = await startTestApi({ messages: server.settings, emailConfirmation: 'asked' });
-    const tom = await kind.asWalker();
+    const tom = await kind.asWalker({ emailVerified: false });
     expect((await tom.get('/users/me')).body).toMatchObject({ email_confirmation: 'asked' });
     const slot = await aSlot(kind.database, { start: '2099-11-26T10:00:00Z' });
     expect((await tom.put(`/time-slots/${slot}/book`)).status).toBe(200);
@@ -222,7 +275,7 @@ describe('a marshal without a password', () => {
     const { subject, text = '' } = await PostalMime.parse(mail?.raw ?? '');
     expect(mail?.to).toEqual([OLA.email]);
     expect(subject).toBe('You are invited to Walkies');
-    expect(text).toContain('WELCOME, OLA');
+    expect(text).toContain('WELCOME TO WALKIES');
     const oobCode = linkIn(text, '/reset-password').get('code');
     expect(await atProvider('resetPassword', { oobCode, newPassword: 'six dogs' })).toBe(200);
     const signIn = { email: OLA.email, password: 'six dogs' };

@@ -8,7 +8,7 @@ import type { Account } from '../../users/accounts/accounts.js';
 import { AccountLinks } from './account-links.js';
 import type { MessageJob } from '../store/message-job.js';
 import type { Letter } from '../mail/mail-layout.js';
-import { firstName, shortDay, timeOf, zoneOf } from '../mail/mail-words.js';
+import { commaName, shortDay, timeOf, zoneOf } from '../mail/mail-words.js';
 import { addressOf, kindOf, DeferJob } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
@@ -74,9 +74,8 @@ export class AccountMessages {
     if (!account || account.emailConfirmed) return null;
     const { email } = account;
     const code = await this.accounts.passwordResetCode(email);
-    const person = await this.#nameOf(account);
-    return this.#message({ person, email }, 'You are invited to Walkies', {
-      heading: `Welcome, ${firstName(person)}`,
+    return this.#message({ person: '', email }, 'You are invited to Walkies', {
+      heading: 'Welcome to Walkies',
       text: [
         'The shelter has made you a marshal in Walkies. You can add time slots, see the walkers and their dogs, and log walks.',
         'Choose your password. The button works once, for one hour. After that, use it to request a new link.',
@@ -96,9 +95,8 @@ export class AccountMessages {
     if (!account || account.emailConfirmed) return null;
     const { email } = account;
     const code = await this.accounts.confirmationCode(email);
-    const person = await this.#nameOf(account);
-    return this.#message({ person, email }, 'Confirm your address', {
-      heading: person ? `Is this your address, ${firstName(person)}?` : 'Is this your address?',
+    return this.#message({ person: '', email }, 'Confirm your address', {
+      heading: 'Is this your address?',
       text: [
         'Then we can tell you in time when a walk is cancelled. The button works for one hour.',
         'If you did not sign up, do nothing or tell the shelter.',
@@ -114,8 +112,7 @@ export class AccountMessages {
     const account = await this.#accountOf(uid);
     if (!account || account.email === to) return null;
     const code = await this.accounts.emailChangeCode(account.email, to);
-    const person = await this.#nameOf(account);
-    return this.#message({ person, email: to }, 'Confirm your new address', {
+    return this.#message({ person: '', email: to }, 'Confirm your new address', {
       heading: 'Is this your new address?',
       text: [
         'Press the button to get our emails here and to log in with this address. The button works for one hour.',
@@ -134,8 +131,7 @@ export class AccountMessages {
       if (now > Date.parse(at) + WATCH_MS) return null;
       throw new DeferJob(new Date(now + WATCH_EVERY_MS));
     }
-    const person = await this.#nameOf(account);
-    return this.#message({ person, email: from }, 'Your address was changed', {
+    return this.#message({ person: '', email: from }, 'Your address was changed', {
       heading: 'Your address was changed',
       text: [
         'Walkies writes to your new address from now on, and you log in with it.',
@@ -150,16 +146,17 @@ export class AccountMessages {
     return account?.disabled ? null : account;
   }
 
-  /** People who signed up themselves have a name only in the profile. */
-  async #nameOf({ uid, name }: Account): Promise<string> {
-    return (await this.messages.readPerson(uid))?.person ?? name ?? '';
+  /** None to an address that nobody has confirmed. People who signed up have a name only in the profile. */
+  async #nameOf({ uid, name, emailConfirmed }: Account): Promise<string> {
+    if (!emailConfirmed) return '';
+    return (await this.messages.readPerson(uid))?.person || (name ?? '');
   }
 
   async #passwordChanged({ uid, facts }: MessageJob<z.infer<typeof changedFacts>>) {
     const found = await this.messages.readPerson(uid);
     if (!found) return null;
     return this.#message(found, 'Your password was changed', {
-      heading: `Your password was changed, ${firstName(found.person)}`,
+      heading: `Your password was changed${commaName(found.person)}`,
       text: [
         `${this.#when(facts.at)}. We signed you out on other phones and computers.`,
         'If this was not you, choose a new one at once and tell the shelter.',

@@ -10,7 +10,7 @@ import type { BookingContext, BookingJob } from './booking-letter.js';
 import {
   counted,
   dayAndTime,
-  firstName,
+  commaName,
   noteLines,
   onOneLine,
   shortDayOf,
@@ -99,7 +99,7 @@ export class BookingMessages {
     const context = { job: { ...job, facts }, to: found, times: timesOf(found), marshal };
     const covered = found.other && onOneLine(found.other);
     return this.#message(context, 'REQUEST', `You are booked: ${this.#when(context)}`, {
-      heading: `Your walk is booked, ${firstName(found.person)}`,
+      heading: `Your walk is booked${commaName(found.person)}`,
       walk: this.#withMarshal(found),
       text: [
         ...(covered ? [`You take the place of ${covered}. Thank you for helping out!`] : []),
@@ -121,7 +121,7 @@ export class BookingMessages {
     const context = { job: { ...job, facts }, to: found, times: timesOf(found), marshal };
     const who = found.other ? `${onOneLine(found.other)} has` : 'The shelter has';
     return this.#message(context, 'REQUEST', `You are booked: ${this.#when(context)}`, {
-      heading: `The shelter has booked you, ${firstName(found.person)}`,
+      heading: `The shelter has booked you${commaName(found.person)}`,
       walk: this.#withMarshal(found),
       text: [
         `${who} added you to this walk. The calendar entry is attached.`,
@@ -161,7 +161,7 @@ export class BookingMessages {
       heading: `${who} takes your place`,
       walk: { line: `${who} walks instead of you`, isCancelled: true },
       text: [
-        `Thank you for finding somebody, ${firstName(found.person)}. The walk leaves your calendar.`,
+        `Thank you for finding somebody${commaName(found.person)}. The walk leaves your calendar.`,
       ],
       list: null,
       button: { label: 'Find another walk', path: WALKER_CALENDAR },
@@ -203,7 +203,7 @@ export class BookingMessages {
     const message = this.#lost(found, walks, 'Cancelled by the shelter', {
       heading: `The shelter had to cancel your ${isOne ? 'walk' : 'walks'}`,
       text: [
-        `Sorry, ${firstName(found.person)}. You do not have to do anything.`,
+        `Sorry${commaName(found.person)}. You do not have to do anything.`,
         ...(facts.last_day
           ? [`This weekly walk ends: its last day is ${shortDayOf(facts.last_day, this.env)}.`]
           : []),

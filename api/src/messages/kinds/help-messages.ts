@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
-import { dayAndTime, firstName, onOneLine, zoneOf } from '../mail/mail-words.js';
+import { dayAndTime, commaName, onOneLine, zoneOf } from '../mail/mail-words.js';
 import type { MessageJob } from '../store/message-job.js';
 import { addressOf, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
@@ -40,7 +40,7 @@ export class HelpMessages {
       to: addressOf(found),
       subject: `Can you help? ${when}`,
       letter: {
-        heading: `Can you help, ${firstName(found.person)}?`,
+        heading: `Can you help${commaName(found.person)}?`,
         walk: {
           when,
           zone: zoneOf(start, this.env),

@@ -4,7 +4,7 @@ import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import type { MessageJob } from '../store/message-job.js';
-import { dayAndTime, firstName, onOneLine, zoneOf } from '../mail/mail-words.js';
+import { dayAndTime, commaName, onOneLine, zoneOf } from '../mail/mail-words.js';
 import { addressOf, kindOf, DeferJob } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
@@ -39,7 +39,7 @@ export class IncidentMessages {
       to: addressOf(found),
       subject: `How was it with ${dog}?`,
       letter: {
-        heading: `How was it with ${dog}, ${firstName(found.person)}?`,
+        heading: `How was it with ${dog}${commaName(found.person)}?`,
         walk: {
           when: dayAndTime(start, end, this.env),
           zone: zoneOf(start, this.env),

@@ -7,7 +7,7 @@ import type { MessageJob } from '../store/message-job.js';
 import {
   atMost,
   dayAndTime,
-  firstName,
+  commaName,
   onOneLine,
   shortDayOf,
   weekdayAndTime,
@@ -74,7 +74,7 @@ export class RegularMessages {
     const when = this.#when(found);
     const lines = found.dates.map((walk) => this.#line(walk));
     return this.#message(found, `You are a regular: ${when}`, {
-      heading: `You are a regular, ${firstName(found.person)}`,
+      heading: `You are a regular${commaName(found.person)}`,
       text: [
         `${found.missing.length === 0 ? 'You have a place each week' : 'Your regular walk'}: ${when}, shelter time. We book the next dates as they appear, and send no mail for each.`,
         ...this.#missing(found),

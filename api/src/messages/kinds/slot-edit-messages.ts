@@ -8,7 +8,7 @@ import { cancelUntil } from '../mail/cancel-until.js';
 import {
   counted,
   dayAndTime,
-  firstName,
+  commaName,
   noteLines,
   onOneLine,
   weekdayAndTime,
@@ -86,7 +86,7 @@ export class SlotEditMessages {
     const subject = `Your walk moved: ${dayAndTime(times.start, times.end, this.env)}`;
     const content = {
       subject,
-      heading: `Your walk moved, ${firstName(found.person)}`,
+      heading: `Your walk moved${commaName(found.person)}`,
       walk: { line: found.marshal && `with ${onOneLine(found.marshal)}`, isCancelled: false },
       text: [
         `It was on ${dayAndTime(before.start, before.end, this.env)}. You keep your place.`,
@@ -190,7 +190,7 @@ export class SlotEditMessages {
       to: addressOf(found),
       subject,
       letter: {
-        heading: `${heading}, ${firstName(found.person)}`,
+        heading: `${heading}${commaName(found.person)}`,
         walk: {
           when,
           zone: zoneOf(times.start, this.env),

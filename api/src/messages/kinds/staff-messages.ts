@@ -8,7 +8,7 @@ import {
   atMost,
   counted,
   dayAndTime,
-  firstName,
+  commaName,
   onOneLine,
   shortDay,
   timeRange,
@@ -100,7 +100,7 @@ export class StaffMessages {
       found,
       `${on}: ${counts.join(', ')}`,
       {
-        heading: `Your walks on ${on}, ${firstName(found.person)}`,
+        heading: `Your walks on ${on}${commaName(found.person)}`,
         text: [`${zoneOf(begins, this.env)}.`],
         cards: walks.map((walk) => this.#cardOf(walk)),
         list: null,
@@ -143,7 +143,7 @@ export class StaffMessages {
       found,
       `${who} cannot come: ${counted(found.walks.length, 'walk')}`,
       {
-        heading: `${who} cannot come, ${firstName(found.person)}`,
+        heading: `${who} cannot come${commaName(found.person)}`,
         text: [WHY_LOST[why], `${zoneOf(begins, this.env)}.`],
         list: { title: 'Still coming', lines: atMost(MOST_WALKS, lines) },
         button: this.#toWalks(found),
@@ -167,7 +167,7 @@ export class StaffMessages {
       to: addressOf(found),
       subject: `${who} cannot come: ${when}`,
       letter: {
-        heading: `${who} cannot come, ${firstName(found.person)}`,
+        heading: `${who} cannot come${commaName(found.person)}`,
         walk: {
           when,
           zone: zoneOf(begins, this.env),
@@ -196,7 +196,7 @@ export class StaffMessages {
         `${dayAndTime(new Date(start), new Date(end), this.env)}: ${counted(walkers, 'walker')}`,
     );
     return this.#message(found, `Still to finalize: ${many}`, {
-      heading: `How did it go, ${firstName(found.person)}?`,
+      heading: `How did it go${commaName(found.person)}?`,
       text: [
         `${many} of yours ${found.walks.length === 1 ? 'is' : 'are'} over but not finalized. Please record who came and which dogs went out.`,
         `${zoneOf(new Date(latest.start), this.env)}.`,

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import type { MessageJob } from '../store/message-job.js';
 import {
   dayAndTime,
-  firstName,
+  commaName,
   momentOf,
   noteLines,
   onOneLine,
@@ -62,7 +62,7 @@ export class WaitingMessages {
       found,
       `A place is free, yours until ${by}: ${this.#when(found)}`,
       {
-        heading: `A place is free, ${firstName(found.person)}`,
+        heading: `A place is free${commaName(found.person)}`,
         text: [
           `It is reserved for you until ${by}. Take it with one press; otherwise it goes to the next person who waits.`,
         ],
@@ -97,7 +97,7 @@ export class WaitingMessages {
     if (!person) return null;
     const found = { ...person, start, end, marshal: null };
     const message = this.#message(found, `A walk you wait for is cancelled: ${this.#when(found)}`, {
-      heading: `The walk is cancelled, ${firstName(found.person)}`,
+      heading: `The walk is cancelled${commaName(found.person)}`,
       text: [
         'You waited for a place in it.',
         ...noteLines(onOneLine(words)),
@@ -117,7 +117,7 @@ export class WaitingMessages {
     if (!found) return null;
     const before = { ...found, start: facts.from_start, end: facts.from_end };
     return this.#message(found, `A walk you wait for moved: ${this.#when(found)}`, {
-      heading: `The walk moved, ${firstName(found.person)}`,
+      heading: `The walk moved${commaName(found.person)}`,
       text: [
         `It was on ${this.#when(before)}.`,
         ...noteLines(onOneLine(facts.words)),

@@ -73,7 +73,11 @@ export const onOneLine = (name: string): string =>
 /** The staff's note to the recipient, if there is one. `note`: on one line. */
 export const noteLines = (note: string): string[] => (note ? [`From the shelter: “${note}”`] : []);
 
-export const firstName = (name: string): string => onOneLine(name).split(/\s+/)[0] ?? '';
+/** ', Ines' for the end of a greeting; '' without a name. */
+export const commaName = (name: string): string => {
+  const [first] = onOneLine(name).split(/\s+/);
+  return first ? `, ${first}` : '';
+};
 
 const SUNDAY = Date.UTC(2026, 10, 1);
 const DAY_MS = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import type { MessageJob } from '../store/message-job.js';
 import {
   atMost,
   counted,
-  firstName,
+  commaName,
   momentOf,
   onOneLine,
   shortDay,
@@ -76,7 +76,7 @@ export class ReminderMessages {
         ? `Your ${found.walks.length} walks on ${on}, the first at ${timeOf(begins, this.env)}`
         : `Your walk: ${momentOf(begins, this.env)}`,
       letter: {
-        heading: `You walk on ${on}, ${firstName(found.person)}`,
+        heading: `You walk on ${on}${commaName(found.person)}`,
         walk: null,
         text: [`${zoneOf(begins, this.env)}.`],
         cards,
@@ -108,7 +108,7 @@ export class ReminderMessages {
         heading: `${day} is open again`,
         walk: null,
         text: [
-          `The shelter had to call off your walk on that day, ${firstName(found.person)}. Now there are walks again.`,
+          `The shelter had to call off your walk on that day${commaName(found.person)}. Now there are walks again.`,
           'Your place was not kept: book again if you want to come.',
           `${zoneOf(start, this.env)}.`,
         ],

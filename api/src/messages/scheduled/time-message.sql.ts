@@ -5,6 +5,7 @@ import { WAITING_REQUESTS } from '../../regulars/standing-booking.sql.js';
 import { IS_FIRST_WALK } from '../../walks/first-walk.sql.js';
 import { notArrived, unfinished } from './message-scheduler.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
+import { PERSON } from '../store/message.sql.js';
 import type { Recipient } from '../store/message.sql.js';
 import type { Role, Grade } from '@walkies/contract';
 import type { MessageState } from '../store/message.entity.js';
@@ -50,13 +51,12 @@ export interface TimedRecipient extends Recipient {
   role: Role;
 }
 
-const PERSON = sql`p.name AS "person", p.email, p.role`;
 const WALK = sql`s.id AS slot, s.start_time AS start, s.end_time AS end`;
 
 const listOf = (rows: Sql): Sql =>
   sql`(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) listed)`;
 const ofPerson = (rows: Sql, name: Sql): Sql => sql`
-    SELECT ${PERSON}, ${listOf(rows)} AS ${name} FROM person p WHERE uid = $1 AND NOT disabled`;
+    SELECT ${PERSON}, p.role, ${listOf(rows)} AS ${name} FROM person p WHERE uid = $1 AND NOT disabled`;
 
 /** Values: uid, from, to, booked before. */
 export const READ_REMINDER: Statement<TimedRecipient & { walks: RemindedWalk[] }> = {

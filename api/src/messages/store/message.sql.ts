@@ -6,6 +6,7 @@ import { MESSAGE_JOBS, MESSAGE_QUEUE } from '../../platform/messages/message-job
 import { bookingKeys } from '../../bookings/booking-message.sql.js';
 import { reservedUntil } from '../../bookings/freed-place.sql.js';
 import { gaveBackLate, hasOtherWalk, mayBook } from '../../bookings/place.sql.js';
+import { hasConfirmedAddress } from '../../users/rights/known-gaps.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
 import type { JsonList } from '../../platform/http/json-list.js';
 import type { MessageState } from './message.entity.js';
@@ -150,8 +151,14 @@ export const DELETE_WAITING = {
       OR lower(data->>'email') = (SELECT lower(email) FROM person WHERE uid = $1))`,
 };
 
-const PERSON = sql`p.name AS "person", p.email`;
-const OTHER = sql`(SELECT name FROM person WHERE uid = $4) AS other`;
+/**
+ * The recipient `p`. Anybody can sign up with another person's address and any name, so mails to an address that
+ * is not known to be confirmed contain no names that people choose.
+ */
+export const PERSON = sql`
+  CASE WHEN ${hasConfirmedAddress(sql`p`)} THEN p.name ELSE '' END AS "person", p.email`;
+const otherOf = (uid: Sql): Sql =>
+  sql`(SELECT name FROM person WHERE uid = ${uid} AND ${hasConfirmedAddress(sql`p`)}) AS other`;
 const SLOT_TIMES = sql`s.start_time AS start, s.end_time AS end`;
 
 /** Values: uid. */
@@ -169,7 +176,7 @@ export const READ_ADMIN: Statement<Recipient> = {
 /** Includes disabled people. Values: uid, uid of another person ('' for none). */
 export const READ_ANYBODY: Statement<Recipient & { other: string | null }> = {
   name: 'messages.read-anybody',
-  text: sql`SELECT ${PERSON}, (SELECT name FROM person WHERE uid = $2) AS other FROM person p WHERE uid = $1`,
+  text: sql`SELECT ${PERSON}, ${otherOf(sql`$2`)} FROM person p WHERE uid = $1`,
 };
 
 /**
@@ -179,7 +186,7 @@ export const READ_ANYBODY: Statement<Recipient & { other: string | null }> = {
 export const READ_BOOKED: Statement<Booked> = {
   name: 'messages.read-booked',
   text: sql`
-    SELECT ${PERSON}, ${SLOT_TIMES}, s.moves, owner.name AS marshal, ${OTHER}
+    SELECT ${PERSON}, ${SLOT_TIMES}, s.moves, owner.name AS marshal, ${otherOf(sql`$4`)}
     FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
       LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE b.id = $2 AND b.walker = $1 AND s.start_time > $3 AND NOT p.disabled`,

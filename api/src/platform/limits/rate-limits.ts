@@ -66,6 +66,7 @@ export class RateLimits {
       uploads: both('uploads'),
       reports: both('reports'),
       resets: both('resets'),
+      confirmations: both('confirmations'),
       gallery: both('gallery'),
       rest: both('rest'),
     };

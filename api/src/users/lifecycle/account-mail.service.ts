@@ -34,9 +34,24 @@ export class AccountMailService {
     await this.#enqueue('reset', email.toLowerCase(), '', { email });
   }
 
-  /** Part of signing up. */
-  async confirmNewcomer({ uid }: Person, queries: Queries): Promise<void> {
-    if (this.env.messages) await this.#enqueue('confirm-email', uid, uid, {}, queries);
+  /**
+   * Part of signing up, from a network address. Beyond the limits it sends nothing: the person can request the
+   * mail later.
+   */
+  async confirmNewcomer(
+    { uid, email, emailConfirmed }: Person,
+    from: string,
+    queries: Queries,
+  ): Promise<void> {
+    if (!this.env.messages || emailConfirmed) return;
+    try {
+      await this.limits.count('confirmations', 'address', from);
+      await this.#countTo(email, 'confirmations');
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'RATE_LIMITED') return;
+      throw error;
+    }
+    await this.#enqueue('confirm-email', uid, uid, {}, queries);
   }
 
   /** Part of creating an account with an unknown password. */
@@ -55,13 +70,13 @@ export class AccountMailService {
 
   /** Throws `MAIL_OFF`, and `RATE_LIMITED` by the caller's address. */
   async sendConfirmation({ uid, email }: Person): Promise<void> {
-    await this.#countTo(email);
+    await this.#countTo(email, 'confirmations');
     await this.#enqueue('confirm-email', uid, uid, {});
   }
 
   /** Throws `MAIL_OFF`, `RATE_LIMITED` by the address, and `EMAIL_TAKEN` if another account has it. */
   async sendChange({ uid, email: from }: Person, { email: to }: EmailChange): Promise<void> {
-    await this.#countTo(to);
+    await this.#countTo(to, 'confirmations');
     const owner = await this.accounts.findByEmail(to);
     if (owner && owner.uid !== uid) throw new DomainError('EMAIL_TAKEN');
     const facts = { from, to, at: this.clock.now().toISOString() };
@@ -81,9 +96,9 @@ export class AccountMailService {
   }
 
   /** Limits the mails that others can send to one mailbox. */
-  async #countTo(address: string): Promise<void> {
+  async #countTo(address: string, family: 'resets' | 'confirmations' = 'resets'): Promise<void> {
     this.demandMail();
-    await this.limits.count('resets', 'person', hashOf(address.toLowerCase()));
+    await this.limits.count(family, 'person', hashOf(address.toLowerCase()));
   }
 
   async #enqueue(

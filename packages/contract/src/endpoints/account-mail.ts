@@ -44,7 +44,7 @@ export const ACCOUNT_MAIL_ENDPOINTS = declare({
   'POST /users/me/email-confirmations': {
     summary: "Send a link that confirms the caller's address",
     may: 'signed-in',
-    limit: 'profile',
+    limit: 'confirmations',
     errors: ['MAIL_OFF'],
   },
   'POST /users/me/email-changes': {
@@ -52,7 +52,7 @@ export const ACCOUNT_MAIL_ENDPOINTS = declare({
     description:
       'It goes to the new address, which is the account’s once it is opened. Then the old one is told.',
     may: 'signed-in',
-    limit: 'profile',
+    limit: 'confirmations',
     recentSignIn: true,
     body: emailChangeSchema,
     errors: ['MAIL_OFF', 'EMAIL_TAKEN'],

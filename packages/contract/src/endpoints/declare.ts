@@ -13,7 +13,7 @@ export interface Declaration {
   description?: string;
   may: Access;
   /** Family of its rate limit; all endpoints without one share a family. */
-  limit?: 'profile' | 'booking' | 'uploads' | 'reports' | 'resets' | 'gallery';
+  limit?: 'profile' | 'booking' | 'uploads' | 'reports' | 'resets' | 'confirmations' | 'gallery';
   /** Requires a sign-in within the last five minutes. */
   recentSignIn?: true;
   /** Accepts an Idempotency-Key: retries with the same key take effect once. */
