@@ -92,17 +92,38 @@ export const EXPIRE = {
     WHERE id = $1 AND EXISTS (SELECT FROM over)`,
 };
 
+/** Mails for each place that is open to everybody. */
+const MAILS_A_PLACE = 3;
+
+/** How many more walkers may hear of the open places of `slot`. Those of the last day count. */
+const openMailsLeft = (now: Sql): Sql => sql`
+  greatest(0, ${MAILS_A_PLACE} * (capacity - booked_count - reserved_count) - (
+    SELECT count(DISTINCT walker) FROM (
+      SELECT walker, slot_id, told_at FROM waiting_list
+      UNION ALL SELECT walker, slot_id, told_at FROM reserved_place
+    ) notified WHERE notified.slot_id = slot.id AND told_at > ${now}::timestamptz - interval '1 day'
+  ))`;
+
+/** Of the slot that is the statement's first value. */
+const mailsLeft = (now: Sql): Sql => sql`(SELECT ${openMailsLeft(now)} FROM slot WHERE id = $1)`;
+
 /**
- * Notifies those who wait, once, that a place of a locked slot is open to everybody. Values: slot, now, when a
- * reservation would end, `mailFrom`.
+ * Notifies the first of those who wait and may book, once, that a place of a locked slot is open to everybody.
+ * Values: slot, now, when a reservation would end, `mailFrom`.
  */
 export const NOTIFY_OPEN_PLACE = {
   name: 'freed-places.notify-open',
   text: sql`
-    WITH notified AS (
-      UPDATE waiting_list SET told_at = $2 FROM slot
-      WHERE slot.id = $1 AND slot_id = $1 AND told_at IS NULL AND ${isOpen()} AND ${hasPlace()}
-        AND start_time > $2 AND NOT ${isReservable(sql`$3`)}
+    WITH first AS (
+      SELECT r.id, s.start_time
+      FROM waiting_list r JOIN slot s ON s.id = r.slot_id JOIN person p ON p.uid = r.walker
+      WHERE s.id = $1 AND r.told_at IS NULL AND ${isOpen(sql`s`)} AND ${hasPlace(sql`s`)}
+        AND s.start_time > $2 AND NOT ${isReservable(sql`$3`)}
+        AND ${mayBook()} AND NOT ${HAS_OTHER_WALK}
+      ORDER BY r.id LIMIT ${mailsLeft(sql`$2`)}
+    ),
+    notified AS (
+      UPDATE waiting_list SET told_at = $2 FROM first WHERE waiting_list.id = first.id
       RETURNING waiting_list.id, slot_id, walker, start_time
     )
     ${enqueueMessages('place-open', {
@@ -115,27 +136,31 @@ export const NOTIFY_OPEN_PLACE = {
 };
 
 /**
- * Notifies those who let an offer lapse, once, that a place of a locked slot is open to everybody. Who waits
- * again is not among them. Values: slot, now, `mailFrom`.
+ * Notifies those who let an offer lapse and may book, once, that a place of a locked slot is open to everybody,
+ * as far as the waiting list leaves mails. Who waits again is not among them. Values: slot, now, `mailFrom`.
  */
 export const NOTIFY_LAPSED = {
   name: 'freed-places.notify-lapsed',
   text: sql`
-    WITH lapsed AS (
-      UPDATE reserved_place SET told_at = $2 FROM slot
-      WHERE slot.id = $1 AND slot_id = $1 AND state = 'expired' AND told_at IS NULL
-        AND ${isOpen()} AND ${hasPlace()} AND start_time > $2
-      RETURNING reserved_place.id, walker
+    WITH first AS (
+      SELECT r.walker, max(r.id) AS id, s.id AS slot, s.start_time
+      FROM reserved_place r JOIN slot s ON s.id = r.slot_id JOIN person p ON p.uid = r.walker
+      WHERE s.id = $1 AND r.state = 'expired' AND r.told_at IS NULL
+        AND ${isOpen(sql`s`)} AND ${hasPlace(sql`s`)} AND s.start_time > $2
+        AND ${mayBook()} AND NOT ${HAS_OTHER_WALK}
+        AND NOT EXISTS (SELECT FROM waiting_list w WHERE w.slot_id = s.id AND w.walker = r.walker)
+      GROUP BY r.walker, s.id ORDER BY max(r.id) LIMIT ${mailsLeft(sql`$2`)}
+    ),
+    notified AS (
+      UPDATE reserved_place r SET told_at = $2 FROM first
+      WHERE r.slot_id = $1 AND r.walker = first.walker AND r.state = 'expired'
     )
     ${enqueueMessages('place-open', {
-      uid: sql`p.uid`,
-      key: sql`'lapsed/' || r.id`,
-      facts: { slot: sql`s.id`, lapsed: sql`true` },
-      from: sql`slot s, (SELECT walker, max(id) AS id FROM lapsed GROUP BY walker) r
-        JOIN person p ON p.uid = r.walker`,
-      where: sql`s.id = $1 AND ${mayBook()} AND NOT ${HAS_OTHER_WALK}
-        AND NOT EXISTS (SELECT FROM waiting_list w WHERE w.slot_id = s.id AND w.walker = p.uid)`,
-      waits: { now: sql`$2`, mailFrom: sql`$3`, walkAt: sql`s.start_time` },
+      uid: sql`walker`,
+      key: sql`'lapsed/' || id`,
+      facts: { slot: sql`slot`, lapsed: sql`true` },
+      from: sql`first`,
+      waits: { now: sql`$2`, mailFrom: sql`$3`, walkAt: sql`start_time` },
     })}`,
 };
 
@@ -151,7 +176,7 @@ export const FIND_DUE: Statement<{ id: number }> = {
     UNION
     SELECT slot_id FROM waiting_list JOIN slot ON slot.id = slot_id
     WHERE ${isOpen()} AND ${hasPlace()} AND start_time > $1
-      AND (told_at IS NULL OR ${isReservable(sql`$2`)})
+      AND ((told_at IS NULL AND ${openMailsLeft(sql`$1`)} > 0) OR ${isReservable(sql`$2`)})
     ORDER BY id`,
 };
 

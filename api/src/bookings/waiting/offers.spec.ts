@@ -231,6 +231,45 @@ it('offer: in the last three hours all who wait are notified once, and nobody is
   expect(await mails('place-open')).toHaveLength(2);
 });
 
+it('offer: of those who wait, three for each open place are notified, the first of the list first', async () => {
+  const slot = await aSlot(api.database, { start: START });
+  const overlapping = await aSlot(api.database, { start: '2026-11-22T10:30:00Z' });
+  const waiting = await Promise.all(Array.from({ length: 9 }, () => api.asWalker()));
+  for (const walker of waiting) await walker.get('/users/me');
+  for (const walker of booked) await walker.put(`/time-slots/${slot}/book`);
+  for (const walker of waiting) await walker.put(`/time-slots/${slot}/waiting-list`);
+  await waiting[1]?.put(`/time-slots/${overlapping}/book`);
+  const notified = async () => (await mails('place-open')).map(({ uid }) => uid).sort();
+  const first = (...at: number[]) => at.map((n) => waiting[n]?.uid).sort();
+
+  api.setNow('2026-11-22T07:30:00Z');
+  await booked[0]?.delete(`/time-slots/${slot}/book`);
+  expect(await notified()).toEqual(first(0, 2, 3));
+  // Gives the place back and frees it, again and again.
+  for (let again = 0; again < 3; again += 1) {
+    await booked[0]?.put(`/time-slots/${slot}/book`);
+    await booked[0]?.delete(`/time-slots/${slot}/book`);
+    await api.app.get(FreedPlaces).passOnDue();
+  }
+  expect(await notified()).toEqual(first(0, 2, 3));
+  await booked[1]?.delete(`/time-slots/${slot}/book`);
+  expect(await notified()).toEqual(first(0, 2, 3, 4, 5, 6));
+});
+
+it('offer: of those who let theirs lapse, three for each open place are notified', async () => {
+  const waiting = await Promise.all(Array.from({ length: 5 }, () => api.asWalker()));
+  for (const walker of waiting) await walker.get('/users/me');
+  await anOffer(waiting, '2026-11-23T10:00:00Z');
+  for (const hour of [11, 13, 15, 17, 19]) {
+    api.setNow(`2026-11-20T${hour}:00:00Z`);
+    await api.app.get(FreedPlaces).passOnDue();
+  }
+  const recipients = waiting.slice(0, 3).map(({ uid }) => uid);
+  expect((await mails('place-open')).map(({ uid }) => uid)).toEqual(recipients.sort());
+  await api.app.get(FreedPlaces).passOnDue();
+  expect(await mails('place-open')).toHaveLength(3);
+});
+
 it('offer: a reservation that ends three hours before the start opens the place to everybody', async () => {
   api.setNow('2026-11-22T07:00:00Z');
   const { slot } = await anOffer([ines, noor], '2026-11-22T12:00:00Z');
