@@ -1,4 +1,4 @@
-import type { ErrorBody, PersonExport, ShortSlot } from '@walkies/contract';
+import type { ErrorBody, MessageChoices, PersonExport, ShortSlot } from '@walkies/contract';
 import PostalMime from 'postal-mime';
 import { aDog } from '../testing/a-dog.js';
 import { aMailShelter, book, NOW } from '../testing/mail/a-mail-shelter.js';
@@ -116,6 +116,16 @@ describe('asking for help', () => {
     expect(mail?.text).toContain('Needs 2 more walkers.');
     expect(mail?.text).toContain(`https://walkies.example.org/walker-calendar?slot=${slot}`);
     expect(mail?.text).toContain('You can untick it under ‘My account’.');
+    const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, path = ''] = /example\.org\/api(\/unsubscribe\/.+)>$/.exec(
+      headers.get('list-unsubscribe') ?? '',
+    ) ?? [''];
+    expect((await at.api.anonymous.post(path)).body).toMatchObject({ opt_in: 'help-wanted' });
+    expect((await at.ines.get<MessageChoices>('/users/me/message-choices')).body.opt_ins).toEqual([
+      { kind: 'help-wanted', on: false },
+    ]);
+    expect((await at.api.anonymous.delete(path)).status).toBe(200);
     expect((await book(at.ines, slot)).status).toBe(200);
     const helpers = [{ name: 'Ines Okafor', told: 'sent', booked: true }];
     expect(await list(at.kit)).toMatchObject([{ id: slot, missing: 1, help: { asked: helpers } }]);

@@ -32,3 +32,10 @@ export type MessageOptIn = (typeof MESSAGE_OPT_INS)[number];
 
 export const isOptIn = (kind: string): kind is MessageOptIn =>
   MESSAGE_OPT_INS.some((optIn) => optIn === kind);
+
+/** The kinds of mail that people can turn off, each of which has a link for that. */
+export const SWITCHABLE_KINDS = [...MESSAGE_CHOICES, ...MESSAGE_OPT_INS] as const;
+export type SwitchableKind = (typeof SWITCHABLE_KINDS)[number];
+
+export const isSwitchable = (kind: string): kind is SwitchableKind =>
+  SWITCHABLE_KINDS.some((switchable) => switchable === kind);

@@ -42,6 +42,12 @@ test('unsubscribe page: switches mails off with one press, and on again with ano
   expect(requests.filter((call) => [OFF, ON].includes(call))).toEqual([OFF, ON]);
 });
 
+test('unsubscribe page: names the mails that people ask for', async () => {
+  const choice = { kind: 'day-open', opt_in: 'help-wanted', on: true, address: 'a…@w….test' };
+  await open(true, { [READ]: () => ok(choice) });
+  expect(await screen.findByText('Ask me when walkers are missing')).toBeTruthy();
+});
+
 test('unsubscribe page: says that mails are off, and offers to switch them on', async () => {
   const { requests } = await open(false);
   expect(await screen.findByText('These emails are off. You still get all others.')).toBeTruthy();

@@ -36,7 +36,7 @@ export function UnsubscribePage() {
 
 function Switching({ token, choice }: { token: string; choice: LinkedChoice }) {
   const { mutate, data, variables, error, isPending } = useSwitchByLink();
-  const { name } = MESSAGE_LABELS[choice.kind];
+  const { name } = MESSAGE_LABELS[choice.opt_in ?? choice.kind];
   const pressed = data && variables;
   const on = pressed ? pressed.on : choice.on;
   return (

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { CHOICES_OF, isOptIn, MESSAGE_OPT_INS } from '@walkies/contract';
-import type { LinkedChoice, MessageChoice, MessageChoices, MessageOptIn } from '@walkies/contract';
+import type { LinkedChoice, MessageChoices, SwitchableKind, Unsubscribed } from '@walkies/contract';
 import { Database } from '../../database/database.js';
 import { DomainError } from '../../core/domain-error.js';
 import type { Person } from '../../platform/person.js';
@@ -46,11 +46,7 @@ export class MessageChoicesService implements OnModuleInit {
     };
   }
 
-  async choose(
-    person: Person,
-    kind: MessageChoice | MessageOptIn,
-    on: boolean,
-  ): Promise<MessageChoices> {
+  async choose(person: Person, kind: SwitchableKind, on: boolean): Promise<MessageChoices> {
     await this.#switch(person.uid, kind, on);
     return this.of(person);
   }
@@ -64,14 +60,14 @@ export class MessageChoicesService implements OnModuleInit {
     const person = await this.#addressesOf(uid);
     if (!person) throw new DomainError('NOT_FOUND', undefined, NO_ACCOUNT);
     const on = !(await this.messages.isOff(uid, kind));
-    return { kind, on, address: hinted(person.email) };
+    return { ...linked(kind), on, address: hinted(person.email) };
   }
 
   /** Throws `NOT_FOUND` for a link that we did not sign. */
-  async chooseBy(token: string, on: boolean): Promise<{ kind: MessageChoice }> {
+  async chooseBy(token: string, on: boolean): Promise<Unsubscribed> {
     const { uid, kind } = await this.#read(token);
     await this.#switch(uid, kind, on);
-    return { kind };
+    return linked(kind);
   }
 
   async #read(token: string): Promise<Subscription> {
@@ -80,7 +76,7 @@ export class MessageChoicesService implements OnModuleInit {
     return found;
   }
 
-  async #switch(person: string, kind: MessageChoice | MessageOptIn, on: boolean): Promise<void> {
+  async #switch(person: string, kind: SwitchableKind, on: boolean): Promise<void> {
     const isDefault = on !== isOptIn(kind);
     if (isDefault) {
       const Exception = isOptIn(kind) ? MessageOnEntity : MessageOffEntity;
@@ -105,6 +101,9 @@ export class MessageChoicesService implements OnModuleInit {
     return found.map(({ kind }) => kind);
   }
 }
+
+const linked = (kind: SwitchableKind): Unsubscribed =>
+  isOptIn(kind) ? { kind: 'day-open', opt_in: kind } : { kind };
 
 /** 'i…@e….org': mails are forwarded and addresses change, so the link's holder may be another person. */
 function hinted(email: string): string {

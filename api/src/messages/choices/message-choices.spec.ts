@@ -1,4 +1,5 @@
 import PostalMime from 'postal-mime';
+import { SWITCHABLE_KINDS } from '@walkies/contract';
 import type { MessageChoices, PersonExport } from '@walkies/contract';
 import { aSlot } from '../../testing/a-slot.js';
 import { aMailShelter, book, TOMORROW } from '../../testing/mail/a-mail-shelter.js';
@@ -112,6 +113,14 @@ it('unsubscribe link: reveals its kind of mail and no more of the address than t
       body: { code: 'NOT_FOUND' },
     });
   }
+});
+
+it.each(SWITCHABLE_KINDS)('unsubscribe link: exists for the kind %s', async (kind) => {
+  const { api, ines } = shelter;
+  const token = await api.app.get(UnsubscribeLinks).tokenOf({ uid: ines.uid, kind });
+  expect((await api.anonymous.get(`/unsubscribe/${token}/choice`)).body).toMatchObject(
+    kind === 'help-wanted' ? { opt_in: kind } : { kind },
+  );
 });
 
 it('unsubscribe link: redirects from the one-click address to its page when opened', async () => {

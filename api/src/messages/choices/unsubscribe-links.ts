@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { isMessageChoice } from '@walkies/contract';
-import type { MessageChoice } from '@walkies/contract';
+import { isSwitchable } from '@walkies/contract';
+import type { SwitchableKind } from '@walkies/contract';
 import { LinkSignatures } from './link-signatures.js';
 
 /** The mail that a link switches off or on again; the link can do nothing else. */
 export interface Subscription {
   uid: string;
-  kind: MessageChoice;
+  kind: SwitchableKind;
 }
 
 /** Tokens of links that need no log-in. */
@@ -22,6 +22,6 @@ export class UnsubscribeLinks {
   async read(token: string): Promise<Subscription | null> {
     const [kind = '', ...uid] =
       (await this.signatures.open('unsubscribe', token))?.split('/') ?? [];
-    return isMessageChoice(kind) ? { kind, uid: uid.join('/') } : null;
+    return isSwitchable(kind) ? { kind, uid: uid.join('/') } : null;
   }
 }

@@ -5,7 +5,7 @@ import type {
   OnApplicationShutdown,
   OnModuleDestroy,
 } from '@nestjs/common';
-import { isMessageChoice, isOptIn } from '@walkies/contract';
+import { isSwitchable } from '@walkies/contract';
 import { PgBoss } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { Database } from '../../database/database.js';
@@ -135,8 +135,8 @@ export class MessageWorker
     const render = this.templates.rendererFor(job);
     if (await this.messages.isDone(job.id)) return;
     const { kind, uid } = job;
-    const choice = isMessageChoice(kind) ? { kind, uid } : null;
-    if ((choice || isOptIn(kind)) && (await this.messages.isOff(uid, kind))) return;
+    const choice = isSwitchable(kind) ? { kind, uid } : null;
+    if (choice && (await this.messages.isOff(uid, kind))) return;
     const message = await render(job);
     if (!message) return;
     this.#waitForMorning(message);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dayOf, isMessageChoice } from '@walkies/contract';
+import { dayOf, isSwitchable } from '@walkies/contract';
 import { z } from 'zod';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
@@ -116,7 +116,7 @@ export class DailyDigest {
 
   async #write(job: MessageJob): Promise<Message | null> {
     const { kind, uid } = job;
-    if (isMessageChoice(kind) && (await this.messages.isOff(uid, kind))) return null;
+    if (isSwitchable(kind) && (await this.messages.isOff(uid, kind))) return null;
     return this.#writers[kind]?.(job) ?? null;
   }
 }

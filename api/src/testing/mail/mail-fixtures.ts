@@ -1,4 +1,4 @@
-import { isMessageChoice } from '@walkies/contract';
+import { isSwitchable } from '@walkies/contract';
 import type { AccountLinks } from '../../messages/kinds/account-links.js';
 import { AccountMessages } from '../../messages/kinds/account-messages.js';
 import { BackupMessages } from '../../messages/kinds/backup-messages.js';
@@ -365,7 +365,7 @@ export async function mailFixtures(
       const one = job(kind, FACTS[kind] ?? {});
       const message = await kinds.rendererFor(one)(one);
       if (!message) throw new Error(`Nothing is said of the kind ${kind}`);
-      const off = isMessageChoice(kind) ? '/unsubscribe?link=signed' : null;
+      const off = isSwitchable(kind) ? '/unsubscribe?link=signed' : null;
       const { html, text } = await layOut(message.letter, SENDER, off);
       // The link's hour starts now, which varies.
       return { kind, subject: message.subject, html: html.replace(/until=\d+/, 'until=0'), text };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { MESSAGE_CHOICES, MESSAGE_OPT_INS } from '../messages.js';
+import { MESSAGE_CHOICES, MESSAGE_OPT_INS, SWITCHABLE_KINDS } from '../messages.js';
 import { declare } from './declare.js';
 import { linkTokenSchema } from './fields.js';
 import { emailDeliverySchema } from './people.js';
 
 const choiceSchema = z.enum(MESSAGE_CHOICES).meta({ examples: ['reminder'] });
+const switchableSchema = z.enum(SWITCHABLE_KINDS).meta({ examples: ['reminder'] });
+/** `opt_in` replaces `kind` where it is given. Older screens know no opt-ins: they show the nearest kind. */
+const linkedKind = { kind: choiceSchema, opt_in: z.enum(MESSAGE_OPT_INS).exactOptional() };
 
 const messageChoicesSchema = z
   .strictObject({
@@ -26,7 +29,7 @@ const choiceBodySchema = z
   .meta({ id: 'MessageChoiceChange', examples: [{ on: false }] });
 
 const unsubscribedSchema = z
-  .strictObject({ kind: choiceSchema })
+  .strictObject(linkedKind)
   .meta({ id: 'Unsubscribed', examples: [{ kind: 'reminder' }] });
 
 /** The kind of mail that a link has turned off or on. */
@@ -34,7 +37,7 @@ export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
 const linkedChoiceSchema = z
   .strictObject({
-    kind: choiceSchema,
+    ...linkedKind,
     on: z.boolean(),
     /** The recipient's address, shortened so that only its owner recognizes it. */
     address: z.string().meta({ examples: ['i…@e….org'] }),
@@ -75,7 +78,7 @@ export const MESSAGE_CHOICE_ENDPOINTS = declare({
     may: 'signed-in',
     limit: 'profile',
     params: {
-      kind: z.enum([...MESSAGE_CHOICES, ...MESSAGE_OPT_INS]).meta({ examples: ['reminder'] }),
+      kind: switchableSchema,
     },
     body: choiceBodySchema,
     answer: messageChoicesSchema,
