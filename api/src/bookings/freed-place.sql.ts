@@ -19,7 +19,7 @@ const isReservable = (until: Sql): Sql => sql`${until}::timestamptz <= start_tim
 /**
  * Reserves the free places of a locked slot for the first walkers of its list who may book. Others keep their
  * position. Returns how many were passed over, because another process has just offered them a walk at that
- * time: run it again. Values: slot, now, end of the reservation, the most bookings that a walker may hold ahead
+ * time: run it again. Rendering its mail gives an offer a link that opens it. Values: slot, now, end of the reservation, the most bookings that a walker may hold ahead
  * (null: no limit), version of the waiver, whether addresses must be confirmed, `mailFrom`.
  */
 export const OFFER: Statement<{ passed: number }> = {
@@ -30,8 +30,7 @@ export const OFFER: Statement<{ passed: number }> = {
       WHERE id = $1 AND ${isOpen()} AND ${hasPlace()} AND ${isReservable(sql`$3`)}
     ),
     chosen AS MATERIALIZED (
-      SELECT s.id AS slot_id, s.start_time, s.end_time, next.walker,
-        replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') AS token
+      SELECT s.id AS slot_id, s.start_time, s.end_time, next.walker
       FROM free s CROSS JOIN LATERAL (
         SELECT r.walker FROM waiting_list r JOIN person p ON p.uid = r.walker
         WHERE r.slot_id = s.id AND ${mayBeOffered({
@@ -46,7 +45,7 @@ export const OFFER: Statement<{ passed: number }> = {
     reserved AS (
       INSERT INTO reserved_place (slot_id, walker, during, reserved_at, reserved_until, token_hash)
       SELECT slot_id, walker, tstzrange(start_time, end_time), $2, $3,
-        encode(sha256(token::bytea), 'hex')
+        encode(sha256(gen_random_uuid()::text::bytea), 'hex')
       FROM chosen
       ON CONFLICT DO NOTHING
       RETURNING id, walker
@@ -54,7 +53,7 @@ export const OFFER: Statement<{ passed: number }> = {
     notified AS (${enqueueMessages('place-offered', {
       uid: sql`walker`,
       key: sql`reserved.id`,
-      facts: { slot: sql`slot_id`, offer: sql`reserved.id`, token: sql`token` },
+      facts: { slot: sql`slot_id`, offer: sql`reserved.id` },
       from: sql`reserved JOIN chosen USING (walker)`,
       waits: { now: sql`$2`, mailFrom: sql`$7`, walkAt: null },
     })}),

@@ -12,6 +12,7 @@ import { DailyDigestRepository } from './digest/daily-digest.repository.js';
 import { HelpMessages } from './kinds/help-messages.js';
 import { IncidentMessages } from './kinds/incident-messages.js';
 import { MessageRetention } from './delivery/message-retention.js';
+import { OfferLinks } from './kinds/offer-links.js';
 import { LinkSignatures } from './choices/link-signatures.js';
 import {
   LinkSecretEntity,
@@ -61,6 +62,7 @@ import { WaitingMessages } from './kinds/waiting-messages.js';
     IncidentMessages,
     MessageRetention,
     LinkSignatures,
+    OfferLinks,
     MessageChoicesService,
     MessageTemplates,
     MessageWorker,

@@ -1,5 +1,6 @@
 import type { ErrorBody, Offer } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
+import { OfferLinks } from '../../messages/kinds/offer-links.js';
 import { FreedPlaces } from '../freed-places.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { Caller, SignedIn } from '../../testing/caller.js';
@@ -32,12 +33,16 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-const mails = async (kind: string): Promise<{ uid: string; token: string }[]> => {
-  const text = sql`SELECT data->>'uid' AS uid, data->>'token' AS token FROM pgboss.job
+const mails = async (kind: string): Promise<{ uid: string; offer: number }[]> => {
+  const text = sql`SELECT data->>'uid' AS uid, (data->>'offer')::int AS offer FROM pgboss.job
     WHERE name = 'messages' AND data->>'kind' = $1 ORDER BY data->>'offer', data->>'uid'`;
   const statement = { name: 'testing.mails-of-kind', text };
-  return (await api.database.query<{ uid: string; token: string }>(statement, [kind])).rows;
+  return (await api.database.query<{ uid: string; offer: number }>(statement, [kind])).rows;
 };
+
+/** The token in the mail of an offer. */
+const tokenOf = (mail: { offer: number } | undefined) =>
+  api.app.get(OfferLinks).tokenOf(mail?.offer ?? 0);
 
 /** A full slot that these walkers wait for, with one place given up; returns the link's token. */
 async function anOffer(
@@ -48,7 +53,7 @@ async function anOffer(
   for (const walker of booked) await walker.put(`/time-slots/${slot}/book`);
   for (const walker of waiting) await walker.put(`/time-slots/${slot}/waiting-list`);
   await booked[0]?.delete(`/time-slots/${slot}/book`);
-  return { slot, token: (await mails('place-offered')).at(-1)?.token ?? '' };
+  return { slot, token: await tokenOf((await mails('place-offered')).at(-1)) };
 }
 const look = (who: Caller, token: string) => who.get<Offer>(`/offers/${token}`);
 const claim = (who: Caller, token: string) => who.post<Offer & ErrorBody>(`/offers/${token}`);
@@ -72,6 +77,13 @@ it('offer: its link describes the place to anyone and claims nothing', async () 
   expect((await look(ines, token)).body.is_mine).toBe(true);
   expect((await look(noor, token)).body.is_mine).toBe(false);
   expect(await seats(api.database)).toMatchObject([{ count: 3, rows: 3 }]);
+});
+
+it('offer: its token is not in the queue, which stores it in plain text', async () => {
+  const { token } = await anOffer([ines]);
+  const { rows } = await api.database.queryText(`SELECT data FROM pgboss.job`);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toMatch(/[0-9a-f]{64}/);
 });
 
 it('offer: its link books the place for its recipient without a sign-in, once', async () => {
@@ -117,11 +129,11 @@ it('offer: refuses a claim after its time, when given up, and when the walk is c
   const [, next] = await mails('place-offered');
   expect(next?.uid).toBe(noor.uid);
   await maria.delete(`/time-slots/${left.slot}`);
-  expect((await look(api.anonymous, next?.token ?? '')).body).toMatchObject({
+  expect((await look(api.anonymous, await tokenOf(next))).body).toMatchObject({
     state: 'cancelled',
     walk: null,
   });
-  expect((await claim(api.anonymous, next?.token ?? '')).body.code).toBe('OFFER_OVER');
+  expect((await claim(api.anonymous, await tokenOf(next))).body.code).toBe('OFFER_OVER');
 });
 
 it('offer: refuses a recipient who has left or has lost what a booking needs', async () => {

@@ -14,11 +14,17 @@ import {
 } from '../mail/mail-words.js';
 import { addressOf, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
+import { OfferLinks } from './offer-links.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 import { WALKER_CALENDAR, walkIn } from '../mail/walk-paths.js';
 import type { WaitedWalk } from '../store/message.sql.js';
 
-const offerFacts = z.object({ slot: z.number(), offer: z.number(), token: z.string() });
+const offerFacts = z.object({
+  slot: z.number(),
+  offer: z.number(),
+  /** In jobs of an earlier release. */
+  token: z.string().optional(),
+});
 const cancelledFacts = z.object({
   start: z.string(),
   end: z.string(),
@@ -50,6 +56,7 @@ export class WaitingMessages {
 
   constructor(
     private readonly messages: MessagesRepository,
+    private readonly links: OfferLinks,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -68,7 +75,7 @@ export class WaitingMessages {
         ],
         button: {
           label: 'Look at your place',
-          path: `/offers?link=${facts.token}`,
+          path: `/offers?link=${facts.token ?? (await this.links.tokenOf(facts.offer))}`,
           opensFor: 'anyone',
         },
       },

@@ -254,6 +254,12 @@ export const READ_OFFER: Statement<WaitedWalk & { until: Date | string }> = {
       AND ${reservedUntil} > $3`,
 };
 
+/** Values: offer, hash of its link's token. */
+export const SET_OFFER_TOKEN = {
+  name: 'messages.set-offer-token',
+  text: sql`UPDATE reserved_place SET token_hash = $2 WHERE id = $1 AND token_hash <> $2`,
+};
+
 /**
  * `until`: end of the walker's reservation. No row: the walker does not wait any more, or the slot has begun or
  * has moved again. Values: uid, wait, moves, now.

@@ -17,6 +17,7 @@ import { RegularMessages } from '../../messages/kinds/regular-messages.js';
 import { ReminderMessages } from '../../messages/scheduled/reminder-messages.js';
 import { SlotEditMessages } from '../../messages/kinds/slot-edit-messages.js';
 import { StaffMessages } from '../../messages/kinds/staff-messages.js';
+import type { OfferLinks } from '../../messages/kinds/offer-links.js';
 import { WaitingMessages } from '../../messages/kinds/waiting-messages.js';
 import type { TimeMessagesRepository } from '../../messages/scheduled/time-messages.repository.js';
 import type { Env } from '../../env.js';
@@ -234,6 +235,7 @@ const accounts: Partial<Accounts> = {
 };
 
 const links: Partial<AccountLinks> = { tokenOf: async () => 'signed' };
+const offerLinks: Partial<OfferLinks> = { tokenOf: async () => 'ab'.repeat(32) };
 
 const job = (kind: string, facts: object): MessageJob => ({ id: kind, kind, uid: 'ines', facts });
 const WORDS =
@@ -260,7 +262,7 @@ const FACTS: Readonly<Record<string, object>> = {
   booked: WALK,
   cancelled: WALK,
   'called-off': { ...WALK, words: WORDS },
-  'place-offered': { slot: 7, offer: 3, token: 'ab'.repeat(32) },
+  'place-offered': { slot: 7, offer: 3 },
   'place-open': { slot: 7 },
   'wait-cancelled': { ...at(21, 9), words: WORDS, stays: true },
   'wait-moved': {
@@ -358,7 +360,12 @@ export async function mailFixtures(
       clock as never,
       env,
     ),
-    new WaitingMessages(messages as MessagesRepository, clock as never, env),
+    new WaitingMessages(
+      messages as MessagesRepository,
+      offerLinks as OfferLinks,
+      clock as never,
+      env,
+    ),
   );
   return Promise.all(
     kinds.words.map(async (kind) => {

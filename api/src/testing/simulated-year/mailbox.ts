@@ -7,7 +7,7 @@ import type { TestApi } from '../start-test-api.js';
 export interface CountedMail {
   kind: string;
   uid: string;
-  facts: { slot?: number; token?: string; walks?: unknown[] };
+  facts: { slot?: number; offer?: number; walks?: unknown[] };
 }
 
 interface Waiting extends CountedMail {

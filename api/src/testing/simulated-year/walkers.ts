@@ -1,5 +1,6 @@
 import type { Slot } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
+import { OfferLinks } from '../../messages/kinds/offer-links.js';
 import type { SignedIn } from '../caller.js';
 import type { CountedMail } from './mailbox.js';
 import { refusalOf } from './year-shelter.js';
@@ -88,13 +89,14 @@ async function cancelLate(shelter: YearShelter): Promise<void> {
 /** What a walker does once a mail arrives. Returns a link that is used too late. */
 export async function answerMail(
   shelter: YearShelter,
-  { kind, uid, facts: { slot = 0, token = '' } }: CountedMail,
+  { kind, uid, facts: { slot = 0, offer = 0 } }: CountedMail,
 ): Promise<string | null> {
   const { chance } = shelter;
   if (kind === 'help-wanted' || kind === 'place-open') {
     if (chance.isTrue(0.3)) await book(shelter, shelter.walker(uid), slot);
   } else if (kind === 'place-offered') {
     const share = chance.share();
+    const token = await shelter.api.app.get(OfferLinks).tokenOf(offer);
     if (share < 0.5) await claim(shelter, token);
     else if (share < 0.6) await book(shelter, shelter.walker(uid), slot);
     else if (share < 0.75) {
