@@ -48,6 +48,11 @@ describe('a form that is none', () => {
       `${dog}--x\r\ncontent-disposition: form-data; name="image"; filename="a\0.jpg"\r\n\r\nabc\r\n--x--\r\n`,
       BOUNDED,
     ],
+    [
+      'with bytes that are not UTF-8',
+      Buffer.from(`${dog}${part('description', 'Fig\xff\xfe')}--x--\r\n`, 'latin1'),
+      BOUNDED,
+    ],
     ['without a boundary', `${dog}--x--\r\n`, 'multipart/form-data; charset=utf-8'],
     ['without anything', `${dog}--x--\r\n`, 'multipart/form-data'],
     ['with another boundary', `${dog}--x--\r\n`, 'multipart/form-data; boundary=y'],

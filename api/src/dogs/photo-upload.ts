@@ -51,6 +51,14 @@ function dropEmptyImage(body: unknown): void {
   if (FIELD in body && body[FIELD] === '') Reflect.deleteProperty(body, FIELD);
 }
 
+// Multer replaces bytes that are not UTF-8.
+function demandUtf8(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  const isReplaced = (text: unknown) => typeof text === 'string' && text.includes('\uFFFD');
+  if (Object.values(body).some(isReplaced))
+    throw new DomainError('BAD_INPUT', undefined, 'The form’s text is not UTF-8.');
+}
+
 const tooSlow = (): DomainError =>
   new DomainError('BAD_INPUT', undefined, 'The photo took too long to arrive.');
 
@@ -87,6 +95,7 @@ class PhotoUpload implements NestInterceptor {
   async #read(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const handle = (): Observable<unknown> => {
+      demandUtf8(http.getRequest<Request>().body);
       dropEmptyImage(http.getRequest<Request>().body);
       return next.handle();
     };

@@ -31,6 +31,13 @@ const sendRaw = (lines: string[]): Promise<string> =>
 describe('bodies', () => {
   it.each([
     ['malformed JSON', '{"name":', JSON_TYPE, 400, 'BAD_JSON'],
+    [
+      'bytes that are not UTF-8',
+      Buffer.from('{"name":"\xff\xfe"}', 'latin1'),
+      JSON_TYPE,
+      400,
+      'BAD_JSON',
+    ],
     ['10 MB of JSON', `{"name":"${'x'.repeat(10_000_000)}"}`, JSON_TYPE, 413, 'PAYLOAD_TOO_LARGE'],
     [
       '100,000 levels of nesting',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -49,14 +50,21 @@ function protectionHeaders(): [name: string, value: string][] {
 }
 const PROTECTION = protectionHeaders();
 
+// The parser would replace other bytes by U+FFFD.
+const demandUtf8 = (_request: unknown, _response: unknown, body: Buffer): void => {
+  if (!isUtf8(body)) throw new Error('The body is not UTF-8.');
+};
+
 // Rejects compressed bodies: no client sends them, and a small one can hold gigabytes.
-const jsonUpTo = (limit: string | number) => json({ limit, inflate: false, strict: false });
+const jsonUpTo = (limit: string | number) =>
+  json({ limit, inflate: false, strict: false, verify: demandUtf8 });
 const readJson = jsonUpTo(BODY_LIMIT);
 // Open to anonymous callers, so it has a smaller limit.
 const readClientReport = jsonUpTo(CLIENT_REPORT_MAX_BYTES);
 
 const CODE_OF_BODY_ERROR: Readonly<Record<string, ErrorCode>> = {
   'entity.parse.failed': 'BAD_JSON',
+  'entity.verify.failed': 'BAD_JSON',
   'entity.too.large': 'PAYLOAD_TOO_LARGE',
   'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
   'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
