@@ -10,6 +10,7 @@ import { BackupFailure, makeBackup, OtherBackup } from './operations/make-backup
 import type { BackupTask } from './operations/make-backup.js';
 import { NightlyBackup } from './operations/nightly-backup.js';
 import { Clock } from './platform/clock.js';
+import { messageOf } from './core/error-text.js';
 
 type Place = Pick<BackupTask, 'folder' | 'settings' | 'signal'>;
 
@@ -60,7 +61,7 @@ function report(error: unknown): void {
 function sentencesOf(error: unknown): readonly string[] {
   if (error instanceof EnvError) return error.sentences;
   if (error instanceof OtherBackup) return [error.message];
-  const why = error instanceof Error ? error.message : String(error);
+  const why = messageOf(error);
   const reason =
     error instanceof BackupFailure ? why : `PostgreSQL: ${connectionFailure(error) ?? why}`;
   return [`The backup failed: ${reason}`];

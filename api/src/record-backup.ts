@@ -3,6 +3,7 @@ import { recordRun } from './backups/record-run.js';
 import { logTo, withoutPeople } from './core/log.js';
 import { withDatabase } from './database/with-database.js';
 import { EnvError, readEnv } from './env.js';
+import { messageOf } from './core/error-text.js';
 
 const USAGE = 'Say succeeded, or failed with the reason.';
 
@@ -19,7 +20,7 @@ async function run([outcome, ...words]: readonly string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = messageOf(error);
   const sentences =
     error instanceof EnvError
       ? error.sentences

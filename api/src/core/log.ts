@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { stackOf } from './error-text.js';
 import { currentRequestId } from './request-id.js';
 
 type Line = Record<string, string | number | undefined>;
@@ -59,8 +60,7 @@ export const withoutPeople = (text: string): string =>
 
 /** Logs a fault of ours, with the stack but without addresses and tokens. */
 export function logFault(request: string | undefined, error: unknown): void {
-  const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log({ level: 'error', ...(request && { request }), error: withoutPeople(shown) });
+  log({ level: 'error', ...(request && { request }), error: withoutPeople(stackOf(error)) });
 }
 
 /** Logs a sentence for the operator of the API. */

@@ -3,6 +3,7 @@ import { ROLE_MAY_TOO_MUCH } from '../database/migrate.js';
 import { withDatabase } from '../database/with-database.js';
 import type { Check } from './check.js';
 import { OWNER, ROLE } from './database-owner.sql.js';
+import { messageOf } from '../core/error-text.js';
 
 /** PostgreSQL lets the API in, as an ordinary role that owns its database. */
 export const checkDatabase: Check = async ({ env: { databaseUrl } }) => {
@@ -20,7 +21,7 @@ export const checkDatabase: Check = async ({ env: { databaseUrl } }) => {
       return wrong;
     });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return [connectionFailure(error) ?? `PostgreSQL cannot be used: ${why}. Correct DATABASE_URL.`];
   }
 };

@@ -4,6 +4,7 @@ import type { GoogleApi } from '../users/google/google-api.js';
 import { profileOpening } from '../users/profiles/profile-rules.js';
 import { providerFault } from './provider-accounts.js';
 import type { Check } from './check.js';
+import { messageOf } from '../core/error-text.js';
 
 /** Tokens of a service account are refused from some five minutes on. */
 const MOST_OFF_MS = 60_000;
@@ -18,8 +19,7 @@ const configSchema = z.object({
     .default({}),
 });
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+const reasonOf = (error: unknown): string => messageOf(error);
 
 /** This server's clock agrees with the provider's, whose answers need no sign-in for that. */
 export const checkClock: Check = async ({ google, now, env }) => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Check } from './check.js';
+import { messageOf } from '../core/error-text.js';
 
 const STEP_MS = 20_000;
 
@@ -31,7 +32,7 @@ export const checkMail: Check = async ({ env: { messages }, mailTo }) => {
     return [];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     const what = REFUSALS[code] ?? `The mail server ${new URL(smtpUrl).host} cannot be used`;
     return [`${what}: ${why}. Correct it in SMTP_URL or at the mail provider.`];
   } finally {

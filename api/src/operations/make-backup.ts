@@ -12,6 +12,7 @@ import { GoogleApi } from '../users/google/google-api.js';
 import { START_BACKUP } from './backup.sql.js';
 import { exportPeople } from './people-backup.js';
 import { providerFault } from './provider-accounts.js';
+import { messageOf } from '../core/error-text.js';
 
 const run = promisify(execFile);
 const NAME = /^walkies-[\dT-]+Z\.tar(\.age)?$/;
@@ -132,7 +133,7 @@ async function part<Result>(what: string, work: () => Promise<Result>): Promise<
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return messageOf(error);
   if (error.name === 'AbortError') return 'it was stopped, or took longer than an hour';
   // Of a command: its message repeats the command.
   const words = 'stderr' in error && error.stderr ? String(error.stderr) : providerFault(error);

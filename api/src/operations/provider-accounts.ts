@@ -3,6 +3,7 @@ import { GoogleRefusal } from '../users/google/google-api.js';
 import type { GoogleApi } from '../users/google/google-api.js';
 import { accountSchema, passwordHashSchema } from './people-file.js';
 import type { BackedUpAccount, PeopleFileHead } from './people-file.js';
+import { messageOf } from '../core/error-text.js';
 
 // The provider's maximum, for reading and for writing.
 export const ACCOUNTS_AT_ONCE = 1_000;
@@ -113,7 +114,7 @@ export class ProviderAccounts {
 
 /** A sentence for an error of the provider, which says what to do where the role is missing. */
 export const providerFault = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (!(error instanceof GoogleRefusal) || error.status !== 403) return message;
   return `The service account may not do this: give it the role ${ROLE}. (${message})`;
 };

@@ -27,6 +27,7 @@ import { Post, Refused } from './post.js';
 import { RecipientMarks } from './recipient-marks.js';
 import { quietUntil, SOON_MS } from '../../platform/messages/quiet-hours.js';
 import { UnsubscribeLinks } from '../choices/unsubscribe-links.js';
+import { messageOf } from '../../core/error-text.js';
 
 const AT_ONCE = 10;
 const POLL_SECONDS = 1;
@@ -123,7 +124,7 @@ export class MessageWorker
       }
       this.#sayWhy(id, error);
       if (retryCount >= retryLimit) {
-        await this.#note({ ...job, state: 'failed', words: String(error), address: null });
+        await this.#note({ ...job, state: 'failed', words: messageOf(error), address: null });
       } else {
         this.measurements.emit('mail', 'retried');
       }
@@ -193,7 +194,7 @@ export class MessageWorker
   }
 
   #sayWhy(id: string, error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     logNotice('warn', `Message ${id} could not be sent and is tried again: ${why}`);
   }
 }

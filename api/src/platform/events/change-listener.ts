@@ -13,6 +13,7 @@ import { logNotice } from '../../core/log.js';
 import { readChange } from './change.js';
 import { ChangeAnnouncer } from './change-announcer.js';
 import { EventStreams } from './event-streams.js';
+import { messageOf } from '../../core/error-text.js';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const FIRST_PAUSE_MS = 100;
@@ -113,7 +114,7 @@ export class ChangeListener implements OnApplicationBootstrap, OnModuleDestroy {
     client.end().catch(() => undefined);
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     logNotice('warn', `Listening to changes was interrupted: ${reason}`);
     this.#timer = setTimeout(() => void this.#listen(), this.#pauseMs).unref();
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);

@@ -6,6 +6,7 @@ import { DomainError } from '../../core/domain-error.js';
 import { logNotice } from '../../core/log.js';
 import type { FamilyName, Limits } from '../../env/limit-families.js';
 import { SharedLimit } from './shared-limit.js';
+import { messageOf } from '../../core/error-text.js';
 
 // After a timeout, PostgreSQL is not queried for this time.
 const ALONE_MS = 3_000;
@@ -76,7 +77,7 @@ export class RateLimits {
     this.#aloneUntil = Date.now() + ALONE_MS;
     if (Date.now() - this.#loggedAt < LOG_EVERY_MS) return;
     this.#loggedAt = Date.now();
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     logNotice('warn', `Each process counts calls by itself for now: ${why}`);
   }
 }

@@ -11,6 +11,7 @@ const BREAKS = `
   const end = ServerResponse.prototype.end;
   ServerResponse.prototype.end = function (...args) {
     if (this.req.url === '/api/version?reject') void Promise.reject(new Error('Nobody listens'));
+    if (this.req.url === '/api/version?object') void Promise.reject({ message: 'Not an error' });
     if (this.req.url === '/api/version?throw') setImmediate(() => { throw new Error('Nobody catches') });
     if (this.req.url === '/api/version?full') {
       setImmediate(() => process.stdout.emit('error', new Error('No space left on device')));
@@ -68,6 +69,12 @@ it('unhandled errors: logs an unhandled rejection with its request and keeps run
     ]),
   );
   expect(faultsOf('afterwards')).toEqual([]);
+});
+
+it('unhandled errors: logs the message of an object that is no error', async () => {
+  expect((await call('object', 'object-1')).status).toBe(200);
+  await waitFor('the rejection to be logged', () => faultsOf('object-1').length > 0);
+  expect(faultsOf('object-1')).toMatchObject([{ error: 'Not an error' }]);
 });
 
 it('unhandled errors: keeps running when its log cannot be written', async () => {

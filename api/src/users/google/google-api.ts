@@ -1,6 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
 import type { Env } from '../../env.js';
+import { messageOf } from '../../core/error-text.js';
 
 const TIMEOUT_MS = 30_000;
 
@@ -85,7 +86,7 @@ const serviceAccountToken = async (): Promise<string> =>
 /** fetch puts the reason into the cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message || cause.name : String(cause);
+  return messageOf(cause);
 }
 
 function messageIn(text: string): string | null {

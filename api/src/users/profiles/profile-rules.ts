@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GoogleRefusal } from '../google/google-api.js';
 import type { GoogleApi } from '../google/google-api.js';
+import { messageOf } from '../../core/error-text.js';
 
 const PROFILE = '/databases/(default)/documents/users/uid';
 const PUBLISH =
@@ -42,7 +43,7 @@ export async function profileOpening(google: GoogleApi, projectId: string) {
     const rules = await publishedRules(google, projectId);
     return { opening: rules === null ? null : openingIn(rules), unread: null };
   } catch (error) {
-    const unread = error instanceof Error ? error.message : String(error);
+    const unread = messageOf(error);
     const isOpen = await isOpenToStrangers(google, projectId).catch(() => false);
     return { opening: isOpen ? openTo('Anybody', ['read'], 'without signing in') : null, unread };
   }
