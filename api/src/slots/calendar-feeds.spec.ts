@@ -80,6 +80,16 @@ it('calendar feed: shows a walker the booked walks and no other walker', async (
   expect(events[0]?.uid).toMatch(new RegExp(`^slot-${slot}@`));
 });
 
+it('calendar feed: says whom to ask about a walk that has no marshal', async () => {
+  const tom = await api.asWalker();
+  await tom.get('/users/me');
+  const nobodys = await aSlot(api.database, { start: '2026-11-22T14:00:00Z' });
+  expect((await tom.put(`/time-slots/${nobodys}/book`)).status).toBe(200);
+  expect(await eventsAt(await newFeed(tom))).toMatchObject([
+    { description: 'No marshal. Questions? Ask the shelter.' },
+  ]);
+});
+
 it('calendar feed: shows a marshal the coming walkers by first name only', async () => {
   const path = await newFeed(maria);
   const text = await (await get(path)).text();

@@ -36,7 +36,7 @@ function textOf(calendar: ICalCalendar): string {
 }
 
 const marshalLine = (marshal: string | null): string =>
-  `Marshal: ${marshal ?? 'somebody who has left'}`;
+  marshal === null ? 'No marshal. Questions? Ask the shelter.' : `Marshal: ${marshal}`;
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 

@@ -27,7 +27,7 @@ export interface BookingContext {
   job: BookingJob;
   to: Recipient;
   times: { start: Date; end: Date };
-  /** Of a walk that takes place; null: its marshal has left. */
+  /** Of a walk that takes place; null: it has no marshal. */
   marshal?: string | null;
 }
 

@@ -87,6 +87,27 @@ it('booking message: notifies the walker once, with a calendar entry', async () 
   expect(await messagesOf(ines)).toMatchObject([{ kind: 'booked', state: 'sent' }]);
 });
 
+it('booking message: names whom to tell once it is too late to cancel', async () => {
+  const led = await aSlot(api.database, { start: '2026-11-20T10:30:00Z', marshal: maria.uid });
+  await book(ines, led);
+  const nobodys = await aSlot(api.database, { start: '2026-11-20T14:00:00Z' });
+  await book(ines, nobodys);
+  await server.count(2);
+  const [soon, later] = (await Promise.all(server.mails.map(parse))).sort((one, other) =>
+    String(one.subject).localeCompare(String(other.subject)),
+  );
+  expect(soon?.text).toContain(
+    'Too late to cancel. Cannot come? Tell Maria Lopez: open the walk in Walkies and press “I can’t come”.',
+  );
+  expect(later?.text).toContain(
+    'You can cancel until Fri 20 Nov, 12:00. After that, tell the shelter.',
+  );
+  expect(soon && entryIn(soon).text).toContain('DESCRIPTION:Marshal: Maria Lopez');
+  expect(later && entryIn(later).text).toContain(
+    'DESCRIPTION:No marshal. Questions? Ask the shelter.',
+  );
+});
+
 it('booking message: names the time zone in effect on the day of the walk', async () => {
   const slot = await aSlot(api.database, { start: '2027-06-05T09:00:00Z' });
   await book(ines, slot);

@@ -92,7 +92,7 @@ export class SlotEditMessages {
         `It was on ${dayAndTime(before.start, before.end, this.env)}. You keep your place.`,
         ...noteLines(note),
         'The calendar entry is attached and replaces the earlier one.',
-        cancelUntil(times.start, now, this.env),
+        cancelUntil({ start: times.start, marshal: found.marshal }, now, this.env),
       ],
       list: null,
       button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },
@@ -220,7 +220,13 @@ export class SlotEditMessages {
           text: ['You are its marshal from now on.', ...moved],
         };
       case 'former': {
-        const who = marshal === null ? 'Somebody else' : onOneLine(marshal);
+        if (marshal === null)
+          return {
+            subject: `You do not lead your walk any more: ${when}`,
+            heading: 'You do not lead this walk any more',
+            text: ['It has no marshal now.', ...moved],
+          };
+        const who = onOneLine(marshal);
         return {
           subject: `${who} leads your walk: ${when}`,
           heading: 'You do not lead this walk any more',

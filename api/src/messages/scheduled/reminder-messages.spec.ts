@@ -65,9 +65,13 @@ describe('the evening before a walk', () => {
     for (const body of [text, html]) {
       expect(body).toContain('09:00 – 10:00');
       expect(body).toContain('with Maria Lopez');
-      expect(body).toContain('You can cancel until Sat 21 Nov, 07:00.');
+      expect(body).toContain(
+        'You can cancel until Sat 21 Nov, 07:00. After that, tell Maria Lopez.',
+      );
       expect(body).toContain('14:00 – 15:00');
-      expect(body).toContain('You can cancel until Sat 21 Nov, 12:00.');
+      expect(body).toContain(
+        'You can cancel until Sat 21 Nov, 12:00. After that, tell the shelter.',
+      );
       expect(body).toContain('https://walkies.example.org/walker-calendar');
       expect(body).not.toContain(maria.email);
     }
@@ -130,7 +134,9 @@ describe('the evening before a walk', () => {
     await resetScheduled(shelter);
     await booked(ines, '2026-11-21T01:00:00Z');
     const [late] = await remindedAt('2026-11-20T23:30:00Z');
-    expect(late?.text).toContain('Too late to cancel. Cannot come?');
+    expect(late?.text).toContain(
+      'Too late to cancel. Cannot come? Tell the shelter: open the walk in Walkies and press “I can’t come”.',
+    );
   });
 
   it.each<[string, (slot: number) => Promise<unknown>]>([

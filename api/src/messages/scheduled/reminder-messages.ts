@@ -66,7 +66,7 @@ export class ReminderMessages {
       title: timeRange(new Date(walk.start), new Date(walk.end), this.env),
       lines: [
         ...(walk.marshal === null ? [] : [`with ${onOneLine(walk.marshal)}`]),
-        cancelUntil(new Date(walk.start), now, this.env),
+        cancelUntil({ start: new Date(walk.start), marshal: walk.marshal }, now, this.env),
         ...walk.dogs.flatMap(dogLines),
       ],
     }));
