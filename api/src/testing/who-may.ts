@@ -81,6 +81,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'GET /users/me/planned-dogs': 'W',
   'GET /users/me/dogs-that-need-me': 'W',
   'GET /users/me/past-walks': 'W',
+  'GET /users/me/hours': 'W',
+  'GET /users/:uid/hours': 'A',
   'GET /time-slots/:id/dog-choices': 'MA',
   'GET /time-slots/:id/walker-choices': 'MA',
   'PUT /time-slots/:id/pairs/:dogId': 'MA',

@@ -3,8 +3,10 @@ import type { StreamableFile } from '@nestjs/common';
 import type { MonthOfHours } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import type { Response } from 'express';
+import { CurrentPerson } from '../../platform/http/current-person.js';
 import { Endpoint, Input } from '../../platform/http/endpoint.js';
 import type { JsonList } from '../../platform/http/json-list.js';
+import type { Person } from '../../platform/person.js';
 import { answerRows } from '../columns/csv-answer.js';
 import { monthColumns, volunteerHoursColumns } from './hours-columns.js';
 import { HoursRepository } from './hours.repository.js';
@@ -29,6 +31,16 @@ export class HoursController {
     const name = this.reports.fileName('volunteer-hours');
     const rows = this.hours.eachOfWalkers(query);
     return answerRows(response, name, rows, volunteerHoursColumns(query.by));
+  }
+
+  @Endpoint('GET /users/me/hours')
+  ofCaller(@CurrentPerson() { uid }: Person): Promise<string> {
+    return this.hours.ofPerson(uid);
+  }
+
+  @Endpoint('GET /users/:uid/hours')
+  ofPerson(@Input() { params }: ParsedInputOf<'GET /users/:uid/hours'>): Promise<string> {
+    return this.hours.ofPerson(params.uid);
   }
 
   @Endpoint('GET /hours-per-month')

@@ -1,4 +1,4 @@
-import type { ErrorBody, MonthOfHours, OwnWalks, WalkerHours } from '@walkies/contract';
+import type { ErrorBody, MonthOfHours, OwnWalks, PersonHours, WalkerHours } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { SignedIn } from '../../testing/caller.js';
@@ -133,6 +133,39 @@ describe('volunteer hours', () => {
       'Noor Haddad-Lee',
     );
     await cast.noor.patch('/users/me', { name: 'Noor Haddad' });
+  });
+});
+
+describe('hours of a person', () => {
+  it('hours of a person: are theirs by year of the shelter and in all, for them and for admins', async () => {
+    const { ines, tom, noor, kit, maria } = cast;
+    const hours = {
+      walks: 3,
+      minutes: 210 + 45 + 60,
+      years: [
+        { year: '2026', walks: 2, minutes: 210 + 45 },
+        { year: '2025', walks: 1, minutes: 60 },
+      ],
+    };
+    // In January: last year's stay.
+    api.setNow('2027-01-02T15:00:00Z');
+    expect((await ines.get<PersonHours>('/users/me/hours')).body).toEqual(hours);
+    expect((await kit.get<PersonHours>(`/users/${ines.uid}/hours`)).body).toEqual(hours);
+    api.setNow(NOW);
+    expect((await tom.get<PersonHours>('/users/me/hours')).body).toMatchObject({ walks: 1 });
+    expect((await noor.get(`/users/${ines.uid}/hours`)).status).toBe(403);
+    expect((await maria.get(`/users/${ines.uid}/hours`)).status).toBe(403);
+  });
+
+  it('hours of a person: are none before the first walk, and unknown for nobody', async () => {
+    const newcomer = await api.asWalker();
+    await newcomer.get('/users/me');
+    const none = { walks: 0, minutes: 0, years: [] };
+    expect((await newcomer.get('/users/me/hours')).body).toEqual(none);
+    expect(await cast.kit.get('/users/nobody/hours')).toMatchObject({
+      status: 404,
+      body: { code: 'PERSON_NOT_FOUND' },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { HoursBy, HoursSort, ReportOrder } from '@walkies/contract';
-import type { Statement } from '../../database/database.js';
+import type { JsonRow, Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { jsonOf, totalOf } from '../../platform/http/list.sql.js';
@@ -66,6 +66,25 @@ export const volunteerHours = (params: HoursParams): Statement<JsonList> => ({
 /** The same as single rows, to stream. Values: the same; limit null for all. */
 export const eachVolunteerHours = (params: HoursParams): Sql => sql`
   ${hours(PERIOD[params.by])} SELECT row_to_json(shown)::text AS json FROM (${rows(params)}) shown`;
+
+/** As JSON; no row: there is no such person. Values: uid, zone. */
+export const HOURS_OF_PERSON: Statement<JsonRow> = {
+  name: 'reports.hours-of-person',
+  text: sql`
+    WITH own AS MATERIALIZED (
+      SELECT seconds, to_char(began_at AT TIME ZONE $2, 'YYYY') AS year
+      FROM walk_walker WHERE walker = $1 AND attended
+    )
+    SELECT json_build_object(
+      'walks', (SELECT count(*) FROM own),
+      'minutes', (SELECT coalesce(${MINUTES}, 0) FROM own),
+      'years', (
+        SELECT coalesce(json_agg(listed ORDER BY year DESC), '[]')
+        FROM (SELECT year, count(*)::int AS walks, ${MINUTES} AS minutes FROM own GROUP BY year) listed
+      )
+    )::text AS json
+    FROM person WHERE uid = $1`,
+};
 
 /** Hours by month, as JSON. Values: the months' names, their starts, and the end of the last. */
 export const HOURS_PER_MONTH: Statement<JsonList> = {

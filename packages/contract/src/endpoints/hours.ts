@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOURS_BY, HOURS_SORTS, REPORT_ORDERS } from '../reports.js';
 import { declare } from './declare.js';
+import { uidSchema } from './fields.js';
 import { dayFields, ofDays, ofRange, rangeFields } from './report-query.js';
 
 const countSchema = z.int32().min(0);
@@ -39,9 +40,38 @@ const monthOfHoursSchema = z
 /** The hours of all walkers in a month. */
 export type MonthOfHours = z.infer<typeof monthOfHoursSchema>;
 
+const sums = { walks: countSchema, minutes: countSchema };
+
+const personHoursSchema = z
+  .strictObject({
+    /** Of all years. */
+    ...sums,
+    /** The shelter's years with a walk, the latest first. */
+    years: z.array(z.strictObject({ year: z.string(), ...sums })),
+  })
+  .meta({
+    id: 'PersonHours',
+    examples: [{ walks: 6, minutes: 390, years: [{ year: '2026', walks: 6, minutes: 390 }] }],
+  });
+/** The walks that a person came to, and their length. */
+export type PersonHours = z.infer<typeof personHoursSchema>;
+
 const REPORT = { may: 'report.read', limit: 'reports', types: ['text/csv'] } as const;
 
 export const HOURS_ENDPOINTS = declare({
+  'GET /users/me/hours': {
+    summary: "The caller's hours by year, and in all",
+    description: 'Counted as in the report on hours.',
+    may: 'own-walk.read',
+    answer: personHoursSchema,
+  },
+  'GET /users/:uid/hours': {
+    summary: 'The hours of a person by year, and in all',
+    may: 'person.list',
+    params: { uid: uidSchema },
+    answer: personHoursSchema,
+    errors: ['PERSON_NOT_FOUND'],
+  },
   'GET /volunteer-hours': {
     ...REPORT,
     summary: 'How long each walker has walked',
