@@ -93,7 +93,7 @@ export class RegularMessages {
     const more = others.length > 0 ? `, and ${others.length} more` : '';
     const [those, dates] = others.length > 0 ? ['These', 'dates'] : ['This', 'date'];
     return this.#message(found, `You have a place after all: ${first}${more}`, {
-      heading: `You have a place after all, ${firstName(found.person)}`,
+      heading: `You have a place after all${commaName(found.person)}`,
       text: [
         `${those} ${dates} of your regular walk could not be booked before. Now we have booked you.`,
         NOT_THIS_WEEK,

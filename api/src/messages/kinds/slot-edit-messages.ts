@@ -135,7 +135,7 @@ export class SlotEditMessages {
       to: addressOf(found),
       subject,
       letter: {
-        heading: `${walks} ${what}, ${firstName(found.person)}`,
+        heading: `${walks} ${what}${commaName(found.person)}`,
         walk: null,
         text: [
           ...usual,
