@@ -1,4 +1,5 @@
 import { testMutations } from '@walkies/api-client/testing';
+import { useCheckWalkerIn, useTakeWalkerBack } from './day-plan/check-in-api';
 import {
   useEndHold,
   useHold,
@@ -9,6 +10,7 @@ import {
 } from './dog/dog-api';
 import { useAddEntry, useChangeEntry } from './schedule/schedule-api';
 
+const ANA = { id: 'ana', name: 'Ana Petrov' };
 const ABOUT_CARE = ['walks', 'slots', 'dogs', 'people', 'audit'];
 
 testMutations(
@@ -24,6 +26,30 @@ testMutations(
       variables: { params: { id: 3 }, body: {}, version: '1' },
       call: 'PUT /schedule/3',
       refetches: ['slots', 'audit'],
+    },
+    useCheckWalkerIn: {
+      use: useCheckWalkerIn,
+      variables: { slotId: 7, walkerId: 'ana' },
+      call: 'PUT /time-slots/7/check-ins/ana',
+      refetches: ['slots', 'audit'],
+      check: {
+        call: 'GET /time-slots/7/bookings',
+        done: { count: 1, walkers: [{ ...ANA, checked_in_at: '2026-11-26T09:58:00Z' }] },
+        notDone: { count: 1, walkers: [ANA] },
+        failureText: 'The walker is not checked in.',
+      },
+    },
+    useTakeWalkerBack: {
+      use: useTakeWalkerBack,
+      variables: { slotId: 7, walkerId: 'ana' },
+      call: 'DELETE /time-slots/7/check-ins/ana',
+      refetches: ['slots', 'audit'],
+      check: {
+        call: 'GET /time-slots/7/bookings',
+        done: { count: 1, walkers: [ANA] },
+        notDone: { count: 1, walkers: [{ ...ANA, checked_in_at: '2026-11-26T09:58:00Z' }] },
+        failureText: 'The walker is still checked in.',
+      },
     },
     useEndHold: {
       use: useEndHold,

@@ -8,6 +8,7 @@ import { BookingsService } from './bookings.service.js';
 import { CheckInController } from './check-in/check-in.controller.js';
 import { CheckInRepository } from './check-in/check-in.repository.js';
 import { CheckInService } from './check-in/check-in.service.js';
+import { StaffCheckInService } from './check-in/staff-check-in.service.js';
 import { CoverEntity } from './cover/cover.entity.js';
 import { CoversController } from './cover/covers.controller.js';
 import { CoversRepository } from './cover/covers.repository.js';
@@ -51,6 +52,7 @@ const ENTITIES = [CoverEntity, LostPlaceEntity, ReservedPlaceEntity, WaitingList
     LateCancelsRepository,
     LateCancelsService,
     OffersService,
+    StaffCheckInService,
     WaitingListRepository,
     WaitingListService,
     { provide: PersonBookings, useClass: BookedSeats },

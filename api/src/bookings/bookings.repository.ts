@@ -100,8 +100,12 @@ export class BookingsRepository {
   }
 
   /** Null when there is no such slot. */
-  async stateOf({ slotId, walker }: Seat, now: Date): Promise<SeatState | null> {
-    const { rows } = await this.database.query(sql.READ_STATE, [walker, slotId, now]);
+  async stateOf(
+    { slotId, walker }: Seat,
+    now: Date,
+    queries: Queries = this.database,
+  ): Promise<SeatState | null> {
+    const { rows } = await queries.query(sql.READ_STATE, [walker, slotId, now]);
     return rows[0] ?? null;
   }
 
@@ -115,9 +119,13 @@ export class BookingsRepository {
    * Walkers of a slot with uid and email, and the number of recipients if it were cancelled, as JSON; null
    * when there is no such slot.
    */
-  async walkersForStaff(slotId: number, now: Date): Promise<string | null> {
+  async walkersForStaff(
+    slotId: number,
+    now: Date,
+    queries: Queries = this.database,
+  ): Promise<string | null> {
     const values = [slotId, now, this.env.messages ? 'on' : 'off'];
-    const { rows } = await this.database.query(sql.WALKERS_FOR_STAFF, values);
+    const { rows } = await queries.query(sql.WALKERS_FOR_STAFF, values);
     return rows[0]?.json ?? null;
   }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@walkies/contract';
+import { DomainError } from '../core/domain-error.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 
 const OUTCOME_OF_CONSTRAINT = {
@@ -26,4 +27,10 @@ export function refusedBooking(error: unknown): RefusedBooking {
   const outcome = outcomes[violatedConstraint(error) ?? ''];
   if (!outcome) throw error;
   return outcome;
+}
+
+/** For staff, about a walker who has cancelled meanwhile. */
+export function notBooked(walker: string): DomainError {
+  const text = 'This walker is not booked for this walk any more.';
+  return new DomainError('WALKER_NOT_BOOKED', { walkerIds: [walker] }, text);
 }

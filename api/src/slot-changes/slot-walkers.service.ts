@@ -8,6 +8,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { SlotChangesService } from './slot-changes.service.js';
 import { CompleteProfile } from '../users/rights/complete-profile.js';
+import { notBooked } from '../bookings/refused-booking.js';
 import type { RefusedBooking } from '../bookings/refused-booking.js';
 import { SlotWalkersRepository } from './slot-walkers.repository.js';
 import type { KnownPerson, WalkTimes } from './slot-walker.sql.js';
@@ -55,10 +56,7 @@ export class SlotWalkersService {
       if (stage === 'completed') throw new DomainError('SLOT_COMPLETED');
       const seat = { slotId, walker: walkerId, by: author.uid, now };
       const before = await this.walkers.takeOut(seat, reason, queries);
-      if (!before) {
-        const text = 'This walker is not booked for this walk any more.';
-        throw new DomainError('WALKER_NOT_BOOKED', { walkerIds: [walkerId] }, text);
-      }
+      if (!before) throw notBooked(walkerId);
       await this.#note(author, { walkerId, slotId, before, after: null }, queries);
     });
   }

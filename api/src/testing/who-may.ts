@@ -132,6 +132,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'POST /time-slots/:id/help': 'MA',
   'POST /time-slots/:id/walkers': 'MA',
   'DELETE /time-slots/:id/walkers/:uid': 'MA',
+  'PUT /time-slots/:id/check-ins/:uid': 'MA',
+  'DELETE /time-slots/:id/check-ins/:uid': 'MA',
   'POST /time-slots': 'MA',
   'DELETE /time-slots/:id': 'MA',
   'PATCH /time-slots/:id': 'MA',

@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   // To a slot, and out of it.
   'walker.add': STAFF,
   'walker.take-out': STAFF,
+  'walker.check-in': STAFF,
   'walk.read': STAFF,
   'walk.finalize': STAFF,
   // Without a walker or a dog.
@@ -66,7 +67,8 @@ export type Action = keyof typeof PERMISSIONS;
 export const AUDITED_ACTIONS = [
   ...(['slot.add', 'slot.edit', 'slot.delete', 'help.ask', 'schedule.write', 'day.block'] as const),
   ...(['standing.decide'] as const),
-  ...(['walker.add', 'walker.take-out', 'walker.clear', 'dog.assign', 'pair.plan'] as const),
+  ...(['walker.add', 'walker.take-out', 'walker.check-in', 'walker.clear'] as const),
+  ...(['dog.assign', 'pair.plan'] as const),
   ...(['dog.care', 'dog.write', 'incident.review'] as const),
   ...(['walk.finalize', 'walk.correct', 'walk.log'] as const),
   ...(['marshal.add', 'marshal.invite', 'admin.appoint', 'person.disable'] as const),

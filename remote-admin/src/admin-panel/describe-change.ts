@@ -166,6 +166,10 @@ export function describeChange(change: Change, timeZone: string): string {
       return `added ${whoIn(change)} to ${walk}`;
     case 'walker.take-out':
       return `took ${whoIn(change)} out of ${walk}`;
+    case 'walker.check-in':
+      return change.after
+        ? `checked ${whoIn(change)} in for ${walk}`
+        : `took the check-in of ${whoIn(change)} for ${walk} back`;
     case 'day.block':
       return blockWords(change);
     case 'dog.assign':

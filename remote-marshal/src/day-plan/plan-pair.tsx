@@ -1,6 +1,6 @@
 import { type Pair, type PlannedSlot, RULE_WORDS } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { FirstWalkChip, firstName, HereSince, ruleWords } from '@walkies/staff';
+import { FirstWalkChip, firstName, ruleWords } from '@walkies/staff';
 import { Button, formatTime, Icon, Spinner, markName, withNames } from '@walkies/ui';
 import { AllowedNote } from './allowed-note';
 import { CallLink } from './call-link';
@@ -8,6 +8,7 @@ import styles from './day-plan.module.css';
 import { PairRow } from './pair-row';
 import type { StoredChange } from './stored-changes';
 import { changeText } from './plan-change';
+import { WalkerCheckIn } from './walker-check-in';
 
 /** Status of a change of this pair; stored: in the browser, not sent yet. */
 export type PairSaving = 'saved' | 'saving' | 'stored';
@@ -34,7 +35,7 @@ function changeOf({ walker, dog }: Pair, onPress: () => void) {
 }
 
 /** A pair of a slot's plan, or a walker or dog without one. */
-export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
+export function PlanPair({ slot, pair, saving, onOpen }: PlanPairProps) {
   const { timeZone } = useHost().shelter;
   const { walker, dog, lost, allowed, broken } = pair;
   return (
@@ -45,7 +46,7 @@ export function PlanPair({ pair, saving, onOpen }: PlanPairProps) {
       change={onOpen && changeOf(pair, onOpen)}
     >
       <CallLink walker={walker} />
-      <HereSince at={walker?.checkedInAt} />
+      {walker && <WalkerCheckIn slot={slot} walker={walker} />}
       {walker?.firstWalk && <FirstWalkChip />}
       {lost && (
         <p>

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import type { Queries } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
 import { LOCK_SLOT } from '../booking.sql.js';
 import type { Seat } from '../bookings.repository.js';
@@ -23,6 +24,21 @@ export class CheckInRepository {
       if (rowCount !== 1) return null;
       return onlyRow((await queries.query(sql.READ_CHECK_IN, [walker, slotId])).rows).json;
     });
+  }
+
+  /** Locks the slot until the transaction ends. */
+  async lockSlot(slotId: number, queries: Queries): Promise<void> {
+    await queries.query(LOCK_SLOT, [slotId]);
+  }
+
+  /** Checks a walker of a locked slot in. False: was checked in before. */
+  async checkInByStaff({ slotId, walker }: Seat, now: Date, queries: Queries): Promise<boolean> {
+    return (await queries.query(sql.STAFF_CHECK_IN, [walker, slotId, now])).rowCount === 1;
+  }
+
+  /** The reverse. False: was not checked in. */
+  async takeBackByStaff({ slotId, walker }: Seat, queries: Queries): Promise<boolean> {
+    return (await queries.query(sql.STAFF_TAKE_BACK, [walker, slotId])).rowCount === 1;
   }
 
   /** False if the walker may not take a check-in back now. */

@@ -62,3 +62,18 @@ export const TAKE_BACK_CHECK_IN = {
   name: 'check-in.take-back',
   text: sql`UPDATE booking SET checked_in_at = NULL ${OPEN}`,
 };
+
+// Runs once the slot is locked. Values: uid, slot.
+const BOOKED = sql`slot_id = $2 AND walker = $1`;
+
+/** No row: checked in before. Third value: now. */
+export const STAFF_CHECK_IN = {
+  name: 'check-in.by-staff',
+  text: sql`UPDATE booking SET checked_in_at = $3 WHERE ${BOOKED} AND checked_in_at IS NULL`,
+};
+
+/** No row: not checked in. */
+export const STAFF_TAKE_BACK = {
+  name: 'check-in.taken-back-by-staff',
+  text: sql`UPDATE booking SET checked_in_at = NULL WHERE ${BOOKED} AND checked_in_at IS NOT NULL`,
+};

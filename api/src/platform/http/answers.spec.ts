@@ -286,6 +286,16 @@ const CALLS: Call[] = [
   ['GET /users/me/check-ins', 'walker', () => '/users/me/check-ins'],
   ['PUT /time-slots/:id/check-in', 'walker', () => `/time-slots/${slots.now}/check-in`],
   ['DELETE /time-slots/:id/check-in', 'walker', () => `/time-slots/${slots.now}/check-in`],
+  [
+    'PUT /time-slots/:id/check-ins/:uid',
+    'marshal',
+    () => `/time-slots/${slots.now}/check-ins/${people.walker.uid}`,
+  ],
+  [
+    'DELETE /time-slots/:id/check-ins/:uid',
+    'marshal',
+    () => `/time-slots/${slots.now}/check-ins/${people.walker.uid}`,
+  ],
   ['GET /users/me/calendar-feed', 'walker', () => '/users/me/calendar-feed'],
   ['POST /users/me/calendar-feed', 'marshal', () => '/users/me/calendar-feed'],
   ['POST /time-slots/:id/cover', 'walker', () => `/time-slots/${slots.covered}/cover`],

@@ -189,6 +189,45 @@ export const SLOT_WRITES: StaffWrite[] = [
     },
   },
   {
+    route: 'PUT /time-slots/:id/check-ins/:uid',
+    what: 'checking a walker in',
+    action: 'walker.check-in',
+    about: 'Ines Okafor',
+    sent: async (at) => ({
+      path: `/time-slots/${await at.bookedToday()}/check-ins/${at.cast.ines.uid}`,
+    }),
+    before: () => null,
+    after: () => ({ slotId: expect.any(Number), ...ANY_TIMES }),
+    refused: {
+      400: async (at) => ({
+        path: `/time-slots/${await at.freeSlot()}/check-ins/${at.cast.ines.uid}`,
+      }),
+      404: (at) => ({ path: `/time-slots/999999/check-ins/${at.cast.ines.uid}` }),
+      409: async (at) => ({
+        path: `/time-slots/${await at.bookedSlot()}/check-ins/${at.cast.ines.uid}`,
+      }),
+    },
+  },
+  {
+    route: 'DELETE /time-slots/:id/check-ins/:uid',
+    what: 'taking a check-in back',
+    action: 'walker.check-in',
+    about: 'Ines Okafor',
+    sent: async (at) => {
+      const path = `/time-slots/${await at.bookedToday()}/check-ins/${at.cast.ines.uid}`;
+      await at.cast.maria.put(path);
+      return { path };
+    },
+    before: () => ({ slotId: expect.any(Number), ...ANY_TIMES }),
+    after: () => null,
+    refused: {
+      404: (at) => ({ path: `/time-slots/999999/check-ins/${at.cast.ines.uid}` }),
+      409: async (at) => ({
+        path: `/time-slots/${await at.bookedSlot()}/check-ins/${at.cast.ines.uid}`,
+      }),
+    },
+  },
+  {
     route: 'POST /time-slots/:id/assign-dogs',
     what: 'assigning dogs',
     who: 'kit',

@@ -3,7 +3,8 @@ import { aSlot } from '../a-slot.js';
 import { shelterCast } from '../plans/shelter-cast.js';
 import type { ShelterCast } from '../plans/shelter-cast.js';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The shelter of staff's writes. Each slot is on its own day, so that nothing conflicts. */
 export interface Shelter {
@@ -15,6 +16,8 @@ export interface Shelter {
   freeSlot: (day?: string) => Promise<number>;
   /** Booked by Ines. */
   bookedSlot: (day?: string) => Promise<number>;
+  /** Booked by Ines, at another hour of today on each call. */
+  bookedToday: () => Promise<number>;
 }
 
 /** A shelter with its cast and a stopped clock. */
@@ -27,12 +30,17 @@ export async function aShelter(api: TestApi, now: string): Promise<Shelter> {
     new Date(Date.parse(now) + count() * DAY_MS).toISOString().slice(0, 10);
   const freeSlot = (day = nextDay()): Promise<number> =>
     aSlot(api.database, { start: `${day}T10:00:00Z`, marshal: cast.maria.uid });
-  const bookedSlot = async (day = nextDay()): Promise<number> => {
-    const slot = await freeSlot(day);
+  const booked = async (slot: number): Promise<number> => {
     await cast.ines.put(`/time-slots/${slot}/book`);
     return slot;
   };
-  return { api, cast, count, nextDay, freeSlot, bookedSlot };
+  const bookedSlot = async (day = nextDay()): Promise<number> => booked(await freeSlot(day));
+  let hours = 0;
+  const bookedToday = async (): Promise<number> => {
+    const start = new Date(Date.parse(now) + (hours += 1) * HOUR_MS).toISOString();
+    return booked(await aSlot(api.database, { start, marshal: cast.maria.uid }));
+  };
+  return { api, cast, count, nextDay, freeSlot, bookedSlot, bookedToday };
 }
 
 interface Sent {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declare } from './declare.js';
-import { answeredInstantSchema, idSchema, rowIdSchema } from './fields.js';
+import { answeredInstantSchema, idSchema, rowIdSchema, uidSchema } from './fields.js';
+import { slotBookingsSchema } from './slots.js';
 
 const checkInSchema = z
   .strictObject({
@@ -43,6 +44,11 @@ const ownCheckInsSchema = z
 /** The walks for which the caller may check in, now or later. */
 export type OwnCheckIns = z.infer<typeof ownCheckInsSchema>;
 
+const STAFF_REFUSALS = [
+  ...(['SLOT_NOT_FOUND', 'SLOT_BLOCKED', 'SLOT_COMPLETED', 'WALKER_NOT_BOOKED'] as const),
+  ...(['CHECK_IN_TOO_EARLY', 'CHECK_IN_TOO_LATE'] as const),
+] as const;
+
 export const CHECK_IN_ENDPOINTS = declare({
   'GET /users/me/check-ins': {
     summary: 'The walks for which the caller may check in',
@@ -80,5 +86,22 @@ export const CHECK_IN_ENDPOINTS = declare({
       'SLOT_NOT_BOOKED',
       'CHECK_IN_TOO_LATE',
     ],
+  },
+  'PUT /time-slots/:id/check-ins/:uid': {
+    summary: 'Check a walker in',
+    description:
+      'On the day of the walk, until it is finalized. Repeated, the first time stays, also the one of the walker.',
+    may: 'walker.check-in',
+    params: { id: idSchema, uid: uidSchema },
+    body: z.strictObject({}).nullish(),
+    answer: slotBookingsSchema,
+    errors: STAFF_REFUSALS,
+  },
+  'DELETE /time-slots/:id/check-ins/:uid': {
+    summary: 'Take a walker’s check-in back',
+    description: 'On the day of the walk, until it is finalized.',
+    may: 'walker.check-in',
+    params: { id: idSchema, uid: uidSchema },
+    errors: STAFF_REFUSALS,
   },
 });

@@ -1,0 +1,49 @@
+import { errorText } from '@walkies/api-client';
+import { dayOf, type Pair, type PlannedSlot } from '@walkies/contract';
+import { useHost, useNow } from '@walkies/remote-sdk';
+import { HereSince } from '@walkies/staff';
+import { Button, ErrorBanner } from '@walkies/ui';
+import { useCheckWalkerIn, useTakeWalkerBack } from './check-in-api';
+
+interface WalkerCheckInProps {
+  slot: PlannedSlot;
+  walker: NonNullable<Pair['walker']>;
+}
+
+/** Since when a walker is here; on the walk's day with a button that checks them in, or its undo. */
+export function WalkerCheckIn({ slot, walker }: WalkerCheckInProps) {
+  const { can, shelter } = useHost();
+  const now = useNow();
+  const checkIn = useCheckWalkerIn();
+  const takeBack = useTakeWalkerBack();
+  const { id: walkerId, name, checkedInAt } = walker;
+  const isToday =
+    dayOf(now, shelter.timeZone) === dayOf(new Date(slot.start_time), shelter.timeZone);
+  const word = checkedInAt ? 'Not here' : 'Here';
+  const write = checkedInAt ? takeBack : checkIn;
+  const error = checkIn.error ?? takeBack.error;
+  function send(id: string) {
+    checkIn.reset();
+    takeBack.reset();
+    write.mutate({ slotId: slot.id, walkerId: id });
+  }
+  return (
+    <>
+      <HereSince at={checkedInAt} />
+      {isToday && walkerId && can('walker.check-in') && (
+        <Button
+          variant={checkedInAt ? 'quiet' : 'secondary'}
+          size="small"
+          aria-label={`${word}: ${name}`}
+          busy={write.isPending && 'Saving...'}
+          onClick={() => send(walkerId)}
+        >
+          {word}
+        </Button>
+      )}
+      {error && (
+        <ErrorBanner>{errorText(error, 'That could not be saved.', 'server-first')}</ErrorBanner>
+      )}
+    </>
+  );
+}
