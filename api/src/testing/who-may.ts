@@ -41,6 +41,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'GET /users/without-account': 'A',
   'DELETE /users/:uid': 'A',
   'GET /users/:uid': 'A',
+  'GET /users/:uid/led-walks': 'A',
   'GET /users/:uid/export': 'A',
   'GET /users/:uid/messages': 'A',
   'POST /users/:uid/erase': 'A',

@@ -6,6 +6,7 @@ import { DomainError } from '../core/domain-error.js';
 import { Accounts } from './accounts/accounts.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
 import { PeopleRepository } from './lists/people.repository.js';
+import { LedWalks } from './people/led-walks.js';
 import { PersonLock } from './people/person-lock.js';
 import { PersonRepository } from './people/person.repository.js';
 import { PersonBookings } from './people/person-bookings.js';
@@ -23,6 +24,7 @@ export class AdminsService {
     private readonly copies: PersonRepository,
     private readonly lastAdmin: LastAdmin,
     private readonly bookings: PersonBookings,
+    private readonly ledWalks: LedWalks,
     private readonly rights: Rights,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -69,10 +71,10 @@ export class AdminsService {
   }
 
   /**
-   * Gives an admin back the former role, or marshal if that is unknown. Throws `PERSON_NOT_FOUND`,
-   * `LAST_ADMIN` and `OWN_ACCOUNT`.
+   * Gives an admin back the former role, or marshal if that is unknown. Hands the walks of one who is a walker
+   * again over. Throws `PERSON_NOT_FOUND`, `LAST_ADMIN`, `OWN_ACCOUNT` and `MARSHAL_NOT_FOUND`.
    */
-  async dismiss(author: Author, uid: string): Promise<void> {
+  async dismiss(author: Author, uid: string, successor: string | null): Promise<void> {
     await this.lock.run(uid, async (queries) => {
       await this.lastAdmin.refuseToLose(uid, queries);
       if (uid === author.uid) throw new DomainError('OWN_ACCOUNT', undefined, OWN_RIGHTS);
@@ -85,10 +87,13 @@ export class AdminsService {
       const isListed = (await this.copies.roleOf(uid, queries)) === 'admin';
       if (role === 'unknown' || !(isAdmin || isListed)) return;
 
+      const handover = { from: uid, to: successor, by: author.uid };
+      const handed = role === 'walker' ? await this.ledWalks.handOver(handover, queries) : {};
       await this.people.setRole(uid, role, queries);
       const before = { role: 'admin' };
       const target = `person ${uid}`;
-      const event = { action: 'admin.appoint', target, before, after: { role } } as const;
+      const after = { role, ...handed };
+      const event = { action: 'admin.appoint', target, before, after } as const;
       await this.audit.note(author, event, queries);
       // Last, so that an unreachable profile store leaves nothing to undo.
       if (isAdmin) await this.profiles.change(uid, { role });

@@ -6,6 +6,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Endpoint, Input } from '../platform/http/endpoint.js';
 import { AdminsService } from './admins.service.js';
 import { InvitationsService } from './invitations.service.js';
+import { LedWalks } from './people/led-walks.js';
 import { PersonService } from './person.service.js';
 
 @Controller()
@@ -14,11 +15,17 @@ export class PersonController {
     private readonly people: PersonService,
     private readonly invitations: InvitationsService,
     private readonly admins: AdminsService,
+    private readonly ledWalks: LedWalks,
   ) {}
 
   @Endpoint('GET /users/:uid')
   read(@Input() { params }: ParsedInputOf<'GET /users/:uid'>): Promise<PersonDetails> {
     return this.people.read(params.uid);
+  }
+
+  @Endpoint('GET /users/:uid/led-walks')
+  listLedWalks(@Input() { params }: ParsedInputOf<'GET /users/:uid/led-walks'>): Promise<string> {
+    return this.ledWalks.of(params.uid);
   }
 
   @Endpoint('GET /users/:uid/export')
@@ -31,10 +38,10 @@ export class PersonController {
 
   @Endpoint('POST /users/:uid/erase')
   erase(
-    @Input() { params }: ParsedInputOf<'POST /users/:uid/erase'>,
+    @Input() { params, body }: ParsedInputOf<'POST /users/:uid/erase'>,
     @CurrentAuthor() author: Author,
   ): Promise<void> {
-    return this.people.erase(author, params.uid);
+    return this.people.erase(author, params.uid, body?.successorId ?? null);
   }
 
   @Endpoint('POST /users/:uid/invitation')
@@ -63,9 +70,9 @@ export class PersonController {
 
   @Endpoint('DELETE /users/:uid/admin')
   dismiss(
-    @Input() { params }: ParsedInputOf<'DELETE /users/:uid/admin'>,
+    @Input() { params, query }: ParsedInputOf<'DELETE /users/:uid/admin'>,
     @CurrentAuthor() author: Author,
   ): Promise<void> {
-    return this.admins.dismiss(author, params.uid);
+    return this.admins.dismiss(author, params.uid, query.successorId ?? null);
   }
 }

@@ -8,6 +8,7 @@ import { Accounts } from './accounts/accounts.js';
 import { LastAdmin } from './lifecycle/last-admin.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
 import { PeopleRepository } from './lists/people.repository.js';
+import { LedWalks } from './people/led-walks.js';
 import { PersonLock } from './people/person-lock.js';
 import { PersonRepository } from './people/person.repository.js';
 import { ProfileStore } from './profiles/profile.store.js';
@@ -26,6 +27,7 @@ export class PersonService {
     private readonly people: PeopleRepository,
     private readonly users: UsersService,
     private readonly lastAdmin: LastAdmin,
+    private readonly ledWalks: LedWalks,
     private readonly deletion: PersonDeletion,
     private readonly rights: Rights,
     private readonly audit: AuditLog,
@@ -57,15 +59,21 @@ export class PersonService {
     return { ...exported, calendar_feed: { path: null } };
   }
 
-  /** Deletes a person as leaving does. Throws `OWN_ACCOUNT`, `PERSON_NOT_FOUND` and `LAST_ADMIN`. */
-  async erase(author: Author, uid: string): Promise<void> {
+  /**
+   * Deletes a person as leaving does, and hands the walks that they lead over. Throws `OWN_ACCOUNT`,
+   * `PERSON_NOT_FOUND`, `LAST_ADMIN` and `MARSHAL_NOT_FOUND`.
+   */
+  async erase(author: Author, uid: string, successor: string | null): Promise<void> {
     if (uid === author.uid) throw new DomainError('OWN_ACCOUNT', undefined, LEAVE_YOURSELF);
     await this.lock.run(uid, async (queries) => {
       await this.lastAdmin.refuseToLose(uid, queries);
       await this.lastAdmin.demandAdmin(author.uid, queries);
       const role = await this.copies.roleOf(uid, queries);
       if (role === null) throw new DomainError('PERSON_NOT_FOUND');
-      const event = { action: 'person.erase', before: { role }, after: null } as const;
+      const handover = { from: uid, to: successor, by: author.uid };
+      const handed = await this.ledWalks.handOver(handover, queries);
+      const before = { role, ...handed };
+      const event = { action: 'person.erase', before, after: null } as const;
       await this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
       await this.deletion.delete(uid, queries);
     });

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'walker-lost': 'Walker cannot come',
   'walks-moved': 'Walks moved with the schedule',
   'slot-edited': 'Time slot changed',
+  'handed-over': 'Walks taken over',
   'incident-side': 'Question about an incident',
   'day-open': 'Day opened again',
   'help-wanted': 'Request for help',

@@ -210,3 +210,53 @@ it('edited slot: notifies its marshal if somebody else moves it', async () => {
   expect([moved?.subject, others]).toEqual(['Your walk moved: Sat 21 Nov, 10:00 – 11:00', []]);
   expect(moved?.text).toContain('It was on Sat 21 Nov, 09:00 – 10:00.');
 });
+
+describe('handed-over mail', () => {
+  const handOver = async (work: (ola: SignedIn, omar: SignedIn) => Promise<unknown>) => {
+    const { api, kit } = shelter;
+    const [ola, omar] = [
+      await api.asMarshal({ name: 'Ola Nowak' }),
+      await api.asMarshal({ name: 'Omar Haddad' }),
+    ];
+    for (const who of [ola, omar]) await who.get('/users/me');
+    for (const start of [TOMORROW, TO_NOON.start_time]) {
+      await aSlot(api.database, { start, marshal: ola.uid });
+    }
+    await work(ola, omar);
+    await kit.post(`/users/${ola.uid}/disable`, { successorId: omar.uid });
+    return omar;
+  };
+
+  it('handed-over mail: lists the walks and the entries of the schedule in one mail', async () => {
+    const omar = await handOver((ola) =>
+      ola.post('/schedule', {
+        weekday: 6,
+        start: '14:00',
+        end: '15:30',
+        first_day: '2026-11-21',
+        last_day: '2026-11-21',
+      }),
+    );
+    await through();
+    const [mail, ...others] = await mailsTo(omar);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('You lead more walks: 3 walks, 1 in the schedule');
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('You are their marshal from now on.');
+      expect(text).toContain('Every week: Saturdays, 14:00 – 15:30.');
+      expect(text).toContain('Sat 21 Nov, 09:00 – 10:00');
+      expect(text).toContain('Sat 21 Nov, 12:00 – 13:00');
+      expect(text).toContain('Sat 21 Nov, 14:00 – 15:30');
+    }
+  });
+
+  it('handed-over mail: is not sent about walks that have got another marshal meanwhile', async () => {
+    const { api, kit } = shelter;
+    let omar: SignedIn | undefined;
+    await withoutMails(async () => {
+      omar = await handOver(() => Promise.resolve());
+      await api.database.queryText('UPDATE slot SET marshal = $1', [kit.uid]);
+    });
+    expect(omar && (await mailsTo(omar))).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { bookingCalendar, bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
 import { cancelUntil } from '../mail/cancel-until.js';
 import {
+  atMost,
   counted,
   dayAndTime,
   commaName,
@@ -19,7 +20,7 @@ import { addressOf, DeferJob, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 import type { Recipient, Times } from '../store/message.sql.js';
-import { calendarOf, MY_WALKS, ownWalk, walkIn } from '../mail/walk-paths.js';
+import { calendarOf, MY_WALKS, ownWalk, SCHEDULE, walkIn } from '../mail/walk-paths.js';
 
 const movedFacts = bookingFacts.extend({ from_start: z.string(), from_end: z.string() });
 type MovedJob = MessageJob<z.infer<typeof movedFacts>>;
@@ -55,6 +56,11 @@ const editedFacts = z.object({
 });
 type EditedJob = MessageJob<z.infer<typeof editedFacts>>;
 
+const handedOverFacts = z.object({ slots: z.array(z.number()), entries: z.array(z.number()) });
+type HandedOverJob = MessageJob<z.infer<typeof handedOverFacts>>;
+
+const MOST_LINES = 20;
+
 /** By then the worker that sends the mail about the booking has a result. */
 const SOON_THROUGH_MS = 60_000;
 
@@ -66,6 +72,7 @@ export class SlotEditMessages {
     moved: kindOf(movedFacts, (job) => this.#moved(job)),
     'walks-moved': kindOf(movedWalksFacts, (job) => this.#movedWalks(job)),
     'slot-edited': kindOf(editedFacts, (job) => this.#edited(job)),
+    'handed-over': kindOf(handedOverFacts, (job) => this.#handedOver(job)),
   };
 
   constructor(
@@ -203,6 +210,39 @@ export class SlotEditMessages {
       },
       calendars: [],
       walkAt: times.start,
+    };
+  }
+
+  async #handedOver({ uid, facts }: HandedOverJob): Promise<Message | null> {
+    const found = await this.messages.readHandedOver(uid, facts, this.clock.now());
+    if (!found || found.walks.length + found.entries.length === 0) return null;
+    const { walks, entries } = found;
+    const [first] = walks.map(({ start }) => new Date(start));
+    const times = walks.map((walk) => timesOf(walk));
+    const days = times.map(({ start, end }) => dayAndTime(start, end, this.env));
+    const weekly = entries.map((entry) => weekdayAndTime(entry, this.env));
+    const counts = [
+      ...(walks.length > 0 ? [counted(walks.length, 'walk')] : []),
+      ...(entries.length > 0 ? [`${entries.length} in the schedule`] : []),
+    ];
+    return {
+      to: addressOf(found),
+      subject: `You lead more walks: ${counts.join(', ')}`,
+      letter: {
+        heading: `You lead these walks now${commaName(found.person)}`,
+        walk: null,
+        text: [
+          'You are their marshal from now on.',
+          ...(weekly.length > 0 ? [`Every week: ${weekly.join('; ')}.`] : []),
+          ...(first ? [`${zoneOf(first, this.env)}.`] : []),
+        ],
+        list: days.length > 0 ? { title: 'Your walks', lines: atMost(MOST_LINES, days) } : null,
+        button: first
+          ? { label: 'Open the calendar', path: calendarOf(found.role) }
+          : { label: 'Open the schedule', path: SCHEDULE },
+      },
+      calendars: [],
+      walkAt: first ?? null,
     };
   }
 

@@ -15,6 +15,13 @@ import type { Role, StandingState } from '@walkies/contract';
 export type EditedWalk = Recipient &
   Times & { role: Role; marshal: string | null; walkers: number; leads: boolean };
 
+/** What the recipient took over and still leads; JSON from PostgreSQL contains strings. */
+export interface HandedOver extends Recipient {
+  role: Role;
+  walks: { slot: number; start: string; end: string }[];
+  entries: { weekday: number; start: string; end: string }[];
+}
+
 export type Moved = Recipient &
   Times & { marshal: string | null; booked: 'active' | 'waiting' | 'through' };
 
@@ -222,6 +229,26 @@ export const READ_EDITED_SLOT: Statement<EditedWalk> = {
     FROM person p CROSS JOIN slot s LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE p.uid = $1 AND s.id = $2 AND ${isOpen(sql`s`)}
       AND s.start_time > $3 AND p.role <> 'walker' AND NOT p.disabled`,
+};
+
+/** Values: uid, slots, entries, now. */
+export const READ_HANDED_OVER: Statement<HandedOver> = {
+  name: 'messages.read-handed-over',
+  text: sql`
+    SELECT ${PERSON}, p.role, (
+        SELECT coalesce(json_agg(json_build_object('slot', s.id, 'start', s.start_time, 'end', s.end_time)
+          ORDER BY s.start_time, s.id), '[]')
+        FROM slot s
+        WHERE s.id = ANY($2) AND s.marshal = p.uid AND ${isOpen(sql`s`)} AND s.start_time > $4
+      ) AS walks, (
+        SELECT coalesce(json_agg(led ORDER BY led.weekday, led.start), '[]')
+        FROM (
+          SELECT DISTINCT weekday, to_char(start_time, 'HH24:MI') AS start,
+            to_char(end_time, 'HH24:MI') AS "end"
+          FROM schedule_period WHERE schedule_id = ANY($3) AND marshal = p.uid
+        ) led
+      ) AS entries
+    FROM person p WHERE p.uid = $1 AND p.role <> 'walker' AND NOT p.disabled`,
 };
 
 /**

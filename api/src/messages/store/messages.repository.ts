@@ -120,6 +120,14 @@ export class MessagesRepository {
     return this.#find(sql.READ_MOVED, [uid, booking, moves, now]);
   }
 
+  readHandedOver(
+    uid: string,
+    { slots, entries }: { slots: readonly number[]; entries: readonly number[] },
+    now: Date,
+  ) {
+    return this.#find(sql.READ_HANDED_OVER, [uid, slots, entries, now]);
+  }
+
   readEditedSlot(uid: string, slot: number, now: Date) {
     return this.#find(sql.READ_EDITED_SLOT, [uid, slot, now]);
   }

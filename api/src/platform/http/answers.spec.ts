@@ -252,6 +252,7 @@ const ADMIN_READS: [route: string, path: () => string][] = [
   ['GET /users/:uid', () => `/users/${people.walker.uid}`],
   ['GET /users/:uid/hours', () => `/users/${people.walker.uid}/hours`],
   ['GET /users/:uid', () => `/users/${people.admin.uid}`],
+  ['GET /users/:uid/led-walks', () => `/users/${people.marshal.uid}/led-walks`],
   ['GET /users/:uid/export', () => `/users/${people.walker.uid}/export`],
   ['GET /users/:uid/messages', () => `/users/${people.walker.uid}/messages`],
   ['GET /audit-log', () => '/audit-log'],

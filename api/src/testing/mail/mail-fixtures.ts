@@ -78,6 +78,18 @@ const messages: Partial<MessagesRepository> = {
     walkers: 3,
     leads: false,
   }),
+  readHandedOver: async () => ({
+    ...PERSON,
+    role: 'marshal',
+    walks: Array.from({ length: 22 }, (_, n) => {
+      const { start, end } = at(21 + (n % 9), 9);
+      return { slot: n, start, end };
+    }),
+    entries: [
+      { weekday: 6, start: '09:00', end: '10:30' },
+      { weekday: 0, start: '14:00', end: '15:30' },
+    ],
+  }),
   readCancelled: async () => ({ ...PERSON, booked: 'sent' }),
   readHelpWanted: async () => ({
     ...PERSON,
@@ -301,6 +313,7 @@ const FACTS: Readonly<Record<string, object>> = {
     lost: [{ ...at(5 + 30, 8), booking: 5, moves: 0 }],
     words: WORDS,
   },
+  'handed-over': { slots: [7], entries: [5] },
   unbooked: { ...WALK, why: 'disabled' },
   'walker-lost': { slots: [7], walker: 'tom', why: 'admin' },
   'day-open': SOON,

@@ -43,10 +43,10 @@ export class PeopleController {
 
   @Endpoint('POST /users/:uid/disable')
   disable(
-    @Input() { params }: ParsedInputOf<'POST /users/:uid/disable'>,
+    @Input() { params, body }: ParsedInputOf<'POST /users/:uid/disable'>,
     @CurrentAuthor() author: Author,
   ): Promise<string> {
-    return this.people.disable(author, params.uid);
+    return this.people.disable(author, params.uid, body?.successorId ?? null);
   }
 
   @Endpoint('POST /users/:uid/enable')

@@ -16,6 +16,7 @@ import { AccountCreation } from '../lifecycle/account-creation.js';
 import { LastAdmin } from '../lifecycle/last-admin.js';
 import { PeopleRepository } from './people.repository.js';
 import type { PeopleQuery } from './people.repository.js';
+import { LedWalks } from '../people/led-walks.js';
 import { PersonLock } from '../people/person-lock.js';
 import { PersonBookings } from '../people/person-bookings.js';
 import { Rights } from '../rights/rights.js';
@@ -33,6 +34,7 @@ export class PeopleService {
     private readonly deletion: PersonDeletion,
     private readonly lastAdmin: LastAdmin,
     private readonly bookings: PersonBookings,
+    private readonly ledWalks: LedWalks,
     private readonly rights: Rights,
     private readonly audit: AuditLog,
     private readonly mail: AccountMailService,
@@ -83,17 +85,17 @@ export class PeopleService {
   }
 
   /**
-   * Disables an account, frees the person's future seats and ends their sign-ins. Throws `OWN_ACCOUNT`,
-   * `LAST_ADMIN`, `PERSON_NOT_FOUND`.
+   * Disables an account, frees the person's future seats, hands the walks that they lead over and ends their
+   * sign-ins. Throws `OWN_ACCOUNT`, `LAST_ADMIN`, `PERSON_NOT_FOUND`, `MARSHAL_NOT_FOUND`.
    */
-  disable(author: Author, uid: string): Promise<string> {
+  disable(author: Author, uid: string, successor: string | null): Promise<string> {
     if (uid === author.uid) throw new DomainError('OWN_ACCOUNT');
-    return this.#set(author, uid, true);
+    return this.#set(author, uid, { disabled: true, successor });
   }
 
   /** Lets the person sign in again. Throws `PERSON_NOT_FOUND`. */
   enable(author: Author, uid: string): Promise<string> {
-    return this.#set(author, uid, false);
+    return this.#set(author, uid, { disabled: false, successor: null });
   }
 
   /** Listed people whose accounts were deleted past this API, by name, at most a hundred, as JSON. */
@@ -117,7 +119,11 @@ export class PeopleService {
     if (outcome === 'has-account') throw new DomainError('PERSON_HAS_ACCOUNT');
   }
 
-  async #set(author: Author, uid: string, disabled: boolean): Promise<string> {
+  async #set(
+    author: Author,
+    uid: string,
+    { disabled, successor }: { disabled: boolean; successor: string | null },
+  ): Promise<string> {
     await this.lock.run(uid, async (queries) => {
       // Serialized, so that the account and its copy never disagree.
       await queries.query(LOCK_ADMINS);
@@ -127,10 +133,10 @@ export class PeopleService {
       if (wasDisabled === null || !account) throw new DomainError('PERSON_NOT_FOUND');
       if (wasDisabled === disabled && account.disabled === disabled) return;
 
-      const freed = disabled ? await this.bookings.free(uid, 'disabled', queries) : [];
+      const lost = disabled ? await this.#takeAway(author, uid, successor, queries) : {};
       await this.people.setDisabled(uid, disabled, queries);
       const before = { disabled: !disabled };
-      const after = { disabled, ...(disabled && { freed }) };
+      const after = { disabled, ...lost };
       const target = `person ${uid}`;
       await this.audit.note(author, { action: 'person.disable', target, before, after }, queries);
       // Last, so that an unreachable provider leaves nothing to undo.
@@ -138,6 +144,11 @@ export class PeopleService {
     });
     await this.rights.renew(uid);
     return this.#read(uid);
+  }
+
+  async #takeAway(author: Author, uid: string, to: string | null, queries: Queries) {
+    const handed = await this.ledWalks.handOver({ from: uid, to, by: author.uid }, queries);
+    return { freed: await this.bookings.free(uid, 'disabled', queries), ...handed };
   }
 
   async #read(uid: string, queries?: Queries): Promise<string> {

@@ -11,6 +11,7 @@ import { DOG_ENDPOINTS } from './dogs.js';
 import { HOURS_ENDPOINTS } from './hours.js';
 import { INCIDENT_ENDPOINTS } from './incidents.js';
 import { LATE_CANCEL_ENDPOINTS } from './late-cancel.js';
+import { LED_WALK_ENDPOINTS } from './led-walks.js';
 import { MESSAGE_CHOICE_ENDPOINTS } from './message-choices.js';
 import { MESSAGE_ENDPOINTS } from './messages.js';
 import { MESSAGE_OUTCOME_ENDPOINTS } from './message-outcomes.js';
@@ -43,6 +44,7 @@ export const ENDPOINTS = {
   ...STANDING_BOOKING_ENDPOINTS,
   ...WAITING_LIST_ENDPOINTS,
   ...LATE_CANCEL_ENDPOINTS,
+  ...LED_WALK_ENDPOINTS,
   ...COVER_ENDPOINTS,
   ...SLOT_WALKER_ENDPOINTS,
   ...SLOT_EDIT_ENDPOINTS,
@@ -129,6 +131,7 @@ export type * from './check-in.js';
 export type * from './covers.js';
 export type * from './dogs.js';
 export type * from './late-cancel.js';
+export type * from './led-walks.js';
 export type * from './hours.js';
 export type * from './messages.js';
 export type * from './operations.js';

@@ -118,6 +118,9 @@ const personDetailsSchema = z
 /** A person's details for admins. */
 export type PersonDetails = z.infer<typeof personDetailsSchema>;
 
+/** The person who leads the walks from then on; null or omitted: nobody. */
+const successorSchema = z.strictObject({ successorId: uidSchema.nullable().optional() }).nullish();
+
 const changedSchema = z.record(z.string(), z.unknown()).nullable();
 
 const auditEntrySchema = z
@@ -197,9 +200,11 @@ export const PEOPLE_ENDPOINTS = declare({
   'POST /users/:uid/disable': {
     summary: 'Keep somebody from signing in',
     may: 'person.disable',
+    description: 'The walks that a marshal leads go to the successor in the same write.',
     params: { uid: uidSchema },
+    body: successorSchema,
     answer: personRowSchema,
-    errors: ['OWN_ACCOUNT', 'PERSON_NOT_FOUND', 'LAST_ADMIN'],
+    errors: ['OWN_ACCOUNT', 'PERSON_NOT_FOUND', 'LAST_ADMIN', 'MARSHAL_NOT_FOUND'],
   },
   'POST /users/:uid/enable': {
     summary: 'Let somebody sign in again',
@@ -228,12 +233,14 @@ export const PEOPLE_ENDPOINTS = declare({
   },
   'POST /users/:uid/erase': {
     summary: 'Erase a person on request',
-    description: 'What leaving does, for somebody else.',
+    description:
+      'What leaving does, for somebody else. The walks that a marshal leads go to the successor in the same write.',
     may: 'person.erase',
     limit: 'profile',
     recentSignIn: true,
     params: { uid: uidSchema },
-    errors: ['OWN_ACCOUNT', 'PERSON_NOT_FOUND', 'LAST_ADMIN'],
+    body: successorSchema,
+    errors: ['OWN_ACCOUNT', 'PERSON_NOT_FOUND', 'LAST_ADMIN', 'MARSHAL_NOT_FOUND'],
   },
   'POST /users/:uid/invitation': {
     summary: 'Send an invitation again',
@@ -264,12 +271,14 @@ export const PEOPLE_ENDPOINTS = declare({
   },
   'DELETE /users/:uid/admin': {
     summary: 'Take an admin’s rights back',
-    description: 'They become what they were, a marshal where that is not known.',
+    description:
+      'They become what they were, a marshal where that is not known. The walks that a walker led go to the successor in the same write.',
     may: 'admin.appoint',
     limit: 'profile',
     recentSignIn: true,
     params: { uid: uidSchema },
-    errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    query: z.strictObject({ successorId: uidSchema.optional() }),
+    errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'MARSHAL_NOT_FOUND'],
   },
   'DELETE /users/:uid': {
     summary: 'Delete a person whose account was deleted',
