@@ -68,7 +68,7 @@ testMutations(
     },
     useErasePerson: {
       use: useErasePerson,
-      variables: 'ana',
+      variables: { uid: 'ana' },
       call: 'POST /users/ana/erase',
       refetches: ABOUT_PEOPLE,
       doneAlready: 'PERSON_NOT_FOUND',

@@ -3,11 +3,25 @@ import { AUDIT, call, KEY, PEOPLE, useSafeMutation } from '@walkies/api-client';
 /** Lists to refetch after a change of a person's account. */
 export const PEOPLE_CHANGES = [PEOPLE, [KEY, 'people-without-account'], [KEY, 'walkers'], AUDIT];
 
+/** A person who may not lead walks any more, and who takes over; null or omitted: nobody. */
+export interface Leaver {
+  uid: string;
+  successorId?: string | null;
+}
+
+/** The input of a write after which the person may not lead walks any more. */
+export const inputOf = ({ uid, successorId }: Leaver) => ({
+  params: { uid },
+  ...(successorId && { body: { successorId } }),
+});
+
 /** POST /users/{uid}/disable and /enable: forbids or permits a person's sign-in. */
 export function useSetDisabled() {
   return useSafeMutation({
-    send: (host, { uid, disabled }: { uid: string; disabled: boolean }) =>
-      call(host, `POST /users/:uid/${disabled ? 'disable' : 'enable'}`, { params: { uid } }),
+    send: (host, { disabled, ...leaver }: Leaver & { disabled: boolean }) =>
+      disabled
+        ? call(host, 'POST /users/:uid/disable', inputOf(leaver))
+        : call(host, 'POST /users/:uid/enable', { params: { uid: leaver.uid } }),
     changes: PEOPLE_CHANGES,
     onUnknownOutcome: { question: 'the account was changed' },
   });

@@ -2,6 +2,7 @@ import { errorText } from '@walkies/api-client';
 import type { PersonRow } from '@walkies/contract';
 import { Button, Modal, ErrorBanner, markName, withNames } from '@walkies/ui';
 import { useSetDisabled } from '../people-api';
+import { HandOverField, useHandOver } from './hand-over';
 
 interface DisablePersonModalProps {
   person: PersonRow;
@@ -16,6 +17,7 @@ export function DisablePersonModal({ person, onClose, onDisabled }: DisablePerso
   const name = markName(person.name);
   const mayHaveBooked = person.role === 'walker';
   const { mutate, isPending, error } = useSetDisabled();
+  const handOver = useHandOver(person, person.role !== 'walker');
   return (
     <Modal
       title={`Disable ${name}?`}
@@ -28,11 +30,13 @@ export function DisablePersonModal({ person, onClose, onDisabled }: DisablePerso
           <Button
             variant="danger-solid"
             icon="block"
-            busy={isPending && 'Disabling...'}
+            busy={isPending ? 'Disabling...' : handOver.read.isLoading && 'Loading...'}
             onClick={() =>
-              mutate(
-                { uid, disabled: true },
-                { onSuccess: () => onDisabled(`${name} is disabled.`) },
+              handOver.decide((successorId) =>
+                mutate(
+                  { uid, disabled: true, successorId },
+                  { onSuccess: () => onDisabled(`${name} is disabled.`) },
+                ),
               )
             }
           >
@@ -54,6 +58,7 @@ export function DisablePersonModal({ person, onClose, onDisabled }: DisablePerso
           <span> Coming bookings are cancelled at once, and others can take the places.</span>
         )}
       </p>
+      <HandOverField handOver={handOver} />
     </Modal>
   );
 }

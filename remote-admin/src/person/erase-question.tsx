@@ -1,6 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
 import { markName, withNames } from '@walkies/ui';
+import { HandOverField, useHandOver } from './hand-over';
 import { useErasePerson } from './person-api';
 import { PersonQuestion } from './person-question';
 import { usePasswordFirst } from './use-password-first';
@@ -16,6 +17,7 @@ export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
   const { uid, email, role } = person;
   const name = markName(person.name);
   const { mutate, isPending, error } = useErasePerson();
+  const handOver = useHandOver(person, role !== 'walker');
   const { isAsking, problem, passwordFirst } = usePasswordFirst();
   return (
     <PersonQuestion
@@ -25,8 +27,10 @@ export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
       isBusy={isPending || isAsking}
       problem={problem ?? (error && errorText(error, `Failed to erase ${name}`))}
       onYes={() =>
-        passwordFirst(`to erase ${name}`, () =>
-          mutate(uid, { onSuccess: () => onDone(`${name} is erased.`) }),
+        handOver.decide((successorId) =>
+          passwordFirst(`to erase ${name}`, () =>
+            mutate({ uid, successorId }, { onSuccess: () => onDone(`${name} is erased.`) }),
+          ),
         )
       }
       onClose={onClose}
@@ -36,10 +40,11 @@ export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
           `This deletes the account, name, email address and phone number, and signs ${name} out everywhere. ${
             role === 'walker'
               ? 'It cancels coming bookings. Past walks still count, under ‘Former walker’.'
-              : 'Their slots and walks stay, without the name.'
+              : 'Their past walks stay, without the name.'
           } This cannot be undone: if they want their data, download it first. You will need your password.`,
         )}
       </p>
+      <HandOverField handOver={handOver} />
     </PersonQuestion>
   );
 }

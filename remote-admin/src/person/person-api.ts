@@ -11,7 +11,7 @@ import {
 } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
-import { PEOPLE_CHANGES } from '../people-api';
+import { inputOf, type Leaver, PEOPLE_CHANGES } from '../people-api';
 
 /** GET /users/{uid} */
 export function usePerson(uid: string) {
@@ -19,6 +19,12 @@ export function usePerson(uid: string) {
     ...endpointQuery(useHost(), PEOPLE, 'GET /users/:uid', { params: { uid } }),
     staleTime: 0,
   });
+}
+
+/** GET /users/{uid}/led-walks: what the person leads, and who may take over. */
+export function useLedWalks(uid: string, enabled: boolean) {
+  const query = endpointQuery(useHost(), SLOTS, 'GET /users/:uid/led-walks', { params: { uid } });
+  return useQuery({ ...query, enabled, staleTime: 0 });
 }
 
 /** GET /users/{uid}/messages, latest first. While another part loads, the previous one stays. */
@@ -88,9 +94,13 @@ export function useWithdrawInvitation() {
 /** POST and DELETE /users/{uid}/admin: grants or revokes a person's admin rights. */
 export function useSetAdmin() {
   return useSafeMutation({
-    send: async (host, { uid, admin }: { uid: string; admin: boolean }) => {
-      const method = admin ? 'POST' : 'DELETE';
-      await call(host, `${method} /users/:uid/admin`, { params: { uid } });
+    send: async (host, { uid, admin, successorId }: Leaver & { admin: boolean }) => {
+      const params = { uid };
+      if (admin) await call(host, 'POST /users/:uid/admin', { params });
+      else {
+        const query = successorId ? { successorId } : {};
+        await call(host, 'DELETE /users/:uid/admin', { params, query });
+      }
     },
     changes: PEOPLE_CHANGES,
     onUnknownOutcome: { question: 'the rights were changed' },
@@ -108,7 +118,7 @@ export function usePersonExport() {
 /** POST /users/{uid}/erase: erases a person at their request. */
 export function useErasePerson() {
   return useSafeMutation({
-    send: (host, uid: string) => call(host, 'POST /users/:uid/erase', { params: { uid } }),
+    send: (host, leaver: Leaver) => call(host, 'POST /users/:uid/erase', inputOf(leaver)),
     changes: PEOPLE_CHANGES,
     doneAlready: ['PERSON_NOT_FOUND'],
     onUnknownOutcome: { question: 'this person is erased' },

@@ -54,6 +54,7 @@ async function open(
     [WALKS]: () => pageOf([]),
     'GET /users/ana/messages': () => pageOf([]),
     [LATE_CANCELS]: () => pageOf([]),
+    'GET /users/ana/led-walks': () => ({ walks: [], entries: [], successors: [] }),
     ...routes,
   });
   const session = aSession({ uid: 'kit', name: 'Kit Mason', role: 'admin' });

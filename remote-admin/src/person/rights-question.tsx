@@ -1,6 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
 import { markName, withNames } from '@walkies/ui';
+import { HandOverField, useHandOver } from './hand-over';
 import { useSetAdmin } from './person-api';
 import { PersonQuestion } from './person-question';
 import { usePasswordFirst } from './use-password-first';
@@ -20,6 +21,7 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
   const { isAsking, problem, passwordFirst } = usePasswordFirst();
   const admin = to === 'appoint';
   const becomes = roleBefore ?? 'marshal';
+  const handOver = useHandOver(person, !admin && becomes === 'walker');
   const action = admin ? `to make ${name} an admin` : `to take admin rights from ${name}`;
   const done = admin ? `${name} is an admin now.` : `${name} is a ${becomes} again.`;
   return (
@@ -41,7 +43,11 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
           ))
       }
       onYes={() =>
-        passwordFirst(action, () => mutate({ uid, admin }, { onSuccess: () => onDone(done) }))
+        handOver.decide((successorId) =>
+          passwordFirst(action, () =>
+            mutate({ uid, admin, successorId }, { onSuccess: () => onDone(done) }),
+          ),
+        )
       }
       onClose={onClose}
     >
@@ -58,6 +64,7 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
           } You will need your password.`,
         )}
       </p>
+      <HandOverField handOver={handOver} />
     </PersonQuestion>
   );
 }
