@@ -88,6 +88,18 @@ it('today section: names coming walks with people but no dogs, and links to choo
   ]);
 });
 
+it('today section: names coming walks without a marshal, and links to choosing one', async () => {
+  const none = { marshal_name: null };
+  adminApi([{ ...over, ...none }, { ...open, ...none }, { ...tomorrow, ...none }, later]);
+  show();
+  const list = await screen.findByRole('list', { name: 'Coming walks without a marshal' });
+  const links = within(list).getAllByRole('link', { name: 'Choose a marshal' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin-calendar?slot=13&edit=',
+    '/admin-calendar?slot=14&edit=',
+  ]);
+});
+
 it('today section: omits dogs that an older API does not report', async () => {
   adminApi([{ ...later, dog_names: undefined, walker_names: undefined }]);
   show();

@@ -32,6 +32,8 @@ export function upcomingRange(timeZone: string, now: Date): Required<SlotRange> 
 
 const isOver = ({ end_time }: Slot, now: Date): boolean => Date.parse(end_time) <= now.getTime();
 
+const isOpen = ({ status }: Slot): boolean => status === 'available' || status === 'booked';
+
 const isMissed = (slot: Slot, now: Date): boolean =>
   slot.status === 'available' && isOver(slot, now);
 
@@ -64,7 +66,7 @@ interface TodayProps {
   children: ReactNode;
 }
 
-/** Today's walks, walks to finalize, and future walks with walkers but without dogs. */
+/** Today's walks, walks to finalize, and future walks without a marshal, or with walkers but without dogs. */
 export function Today({ now, review, children }: TodayProps) {
   const { timeZone } = useHost().shelter;
   const navigate = useNavigate();
@@ -85,6 +87,9 @@ export function Today({ now, review, children }: TodayProps) {
   // Older APIs do not report dogs.
   const withoutDogs = slots.filter(
     (slot) => slot.status === 'booked' && !isOver(slot, now) && slot.dog_names?.length === 0,
+  );
+  const withoutMarshal = slots.filter(
+    (slot) => isOpen(slot) && !isOver(slot, now) && slot.marshal_name === null,
   );
   const incident = useOpenIncident(useReviewDog());
   const isLate = useIsLate();
@@ -136,6 +141,26 @@ export function Today({ now, review, children }: TodayProps) {
             now={now}
             onFinalize={(slotId) => void navigate(`/admin-calendar?slot=${slotId}&finalize=`)}
           />
+          {withoutMarshal.length > 0 && (
+            <Section title="Walks without a marshal">
+              <WalkRows
+                label="Coming walks without a marshal"
+                slots={withoutMarshal}
+                isDone={() => false}
+                timeZone={timeZone}
+                days="told"
+                end={(slot, whenId) => (
+                  <Link
+                    className={SMALL}
+                    to={`/admin-calendar?slot=${slot.id}&edit=`}
+                    aria-describedby={whenId}
+                  >
+                    Choose a marshal
+                  </Link>
+                )}
+              />
+            </Section>
+          )}
           {withoutDogs.length > 0 && (
             <Section title="Walks without dogs">
               <WalkRows
