@@ -17,6 +17,7 @@ import {
 } from '@walkies/ui';
 import { useMemo } from 'react';
 import { BusyDay } from './busy-day';
+import { ConfirmWalks } from './confirm-walks';
 import { useDayPlan } from './plan-api';
 import { DayArrows } from './day-arrows';
 import styles from './day-plan.module.css';
@@ -90,6 +91,7 @@ export function DayPlanPage() {
       {plan.data?.length === 0 && (
         <EmptyState title="No walks on this day.">Choose another day.</EmptyState>
       )}
+      <ConfirmWalks key={date} slots={slots} now={now} />
       {busy && <FindInPlan slots={slots} />}
       {busy && <HourJumps hours={hours} open={folds.openHour} onJump={folds.jump} />}
       <div className={styles.plan} aria-busy={plan.isPlaceholderData}>

@@ -1,0 +1,96 @@
+import type { PlannedSlot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { useSlotsWithDraft } from '@walkies/staff';
+import { Button, SuccessBanner } from '@walkies/ui';
+import { useId, useState } from 'react';
+import { ConfirmWalk } from './confirm-walk';
+import { type Confirmation, confirmationOf, type Marks } from './confirmation';
+import styles from './confirm-walks.module.css';
+import { stageOf } from './plan-gaps';
+
+const STARTED: Confirmation = { unclear: 'Its form is started, and not sent yet.' };
+const NO_MARKS: Marks = {};
+
+/** The day's walks that are over and not finalized, to confirm as they were planned and checked in. */
+export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; now: Date }) {
+  const { can } = useHost();
+  const titleId = useId();
+  const withDraft = useSlotsWithDraft();
+  const [marks, setMarks] = useState<Readonly<Record<number, Marks>>>({});
+  const [queue, setQueue] = useState<readonly number[]>([]);
+  const [saved, setSaved] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (!can('walk.finalize')) return null;
+
+  const marksOf = (id: number): Marks => marks[id] ?? NO_MARKS;
+  const walks = slots
+    .filter((slot) => stageOf(slot, now) === 'over' && slot.booked_count > 0)
+    .filter(({ id }) => !saved.includes(id))
+    .map((slot) => ({
+      slot,
+      confirmation: withDraft.has(slot.id) ? STARTED : confirmationOf(slot, marksOf(slot.id)),
+    }));
+  const clear = walks.filter(({ confirmation }) => 'form' in confirmation);
+  // Folded by itself until the day's last walk is over, so that the walks to come stay in view.
+  const isOpen = chosen ?? !slots.some((slot) => stageOf(slot, now) === 'coming');
+  // One after the other; a walk that has left the list meanwhile is skipped.
+  const next = walks.find(({ slot }) => queue.includes(slot.id))?.slot.id;
+
+  function settle(id: number, outcome: 'saved' | 'failed') {
+    setQueue((waiting) => waiting.filter((other) => other !== id));
+    if (outcome === 'saved') setSaved((before) => [...before, id]);
+  }
+
+  const done = saved.length === 1 ? '1 walk is finalized.' : `${saved.length} walks are finalized.`;
+  return (
+    <>
+      {saved.length > 0 && <SuccessBanner>{done}</SuccessBanner>}
+      {walks.length > 0 && (
+        <section className={styles.box} aria-labelledby={titleId}>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
+              {`Walks to confirm: ${walks.length}`}
+            </h2>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={isOpen ? 'chevron-up' : 'chevron-down'}
+              aria-expanded={isOpen}
+              disabled={next !== undefined}
+              onClick={() => setChosen(!isOpen)}
+            >
+              {isOpen ? 'Hide' : 'Show'}
+            </Button>
+            {isOpen && clear.length > 1 && (
+              <Button
+                icon="check"
+                busy={next !== undefined && 'Saving...'}
+                onClick={() => setQueue(clear.map(({ slot }) => slot.id))}
+              >
+                {`Confirm all ${clear.length}`}
+              </Button>
+            )}
+          </div>
+          <ul className={styles.walks}>
+            {(isOpen ? walks : []).map(({ slot, confirmation }) => (
+              <ConfirmWalk
+                key={slot.id}
+                slot={slot}
+                marks={marksOf(slot.id)}
+                confirmation={confirmation}
+                isNext={slot.id === next}
+                onMark={(walkerId, attendance) =>
+                  setMarks({
+                    ...marks,
+                    [slot.id]: { ...marksOf(slot.id), [walkerId]: attendance },
+                  })
+                }
+                onSettled={(outcome) => settle(slot.id, outcome)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
