@@ -87,7 +87,7 @@ testMutations(
     },
     useWithdrawInvitation: {
       use: useWithdrawInvitation,
-      variables: 'ana',
+      variables: { uid: 'ana' },
       call: 'DELETE /users/ana/invitation',
       refetches: ABOUT_PEOPLE,
       doneAlready: 'PERSON_NOT_FOUND',

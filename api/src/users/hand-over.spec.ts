@@ -1,4 +1,11 @@
-import type { AuditEntry, ErrorBody, LedWalks, Schedule, ScheduleEntry } from '@walkies/contract';
+import type {
+  AuditEntry,
+  ErrorBody,
+  LedWalks,
+  PersonRow,
+  Schedule,
+  ScheduleEntry,
+} from '@walkies/contract';
 import { emptySchedule } from '../testing/a-schedule.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
@@ -175,6 +182,15 @@ describe('a marshal who goes', () => {
     expect(await marshalOf(slot)).toBe(omar.uid);
     expect(await marshalsOfEntries()).toEqual(['Omar Haddad']);
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('hand-over: happens as the invitation of a marshal is withdrawn', async () => {
+    const email = `ola-${maria.uid.toLowerCase()}@shelter.test`;
+    const invited = { name: 'Ola Nowak', email, phoneNumber: '020 7946 0001' };
+    const { uid } = (await kit.post<PersonRow>('/users/marshals', invited)).body;
+    const slot = await aSlot(api.database, { start: COMING, marshal: uid });
+    const { status } = await kit.delete(`/users/${uid}/invitation?successorId=${omar.uid}`);
+    expect([status, await marshalOf(slot)]).toEqual([204, omar.uid]);
   });
 
   it('hand-over: happens as an admin becomes a walker again, but not as a marshal becomes an admin', async () => {

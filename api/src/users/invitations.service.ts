@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../database/database.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
+import type { AuditEvent } from '../platform/audit/audit-log.js';
 import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../core/domain-error.js';
@@ -9,6 +10,7 @@ import type { Account } from './accounts/accounts.js';
 import { Accounts } from './accounts/accounts.js';
 import { PersonDeletion } from './lifecycle/person-deletion.js';
 import { PeopleRepository } from './lists/people.repository.js';
+import { LedWalks } from './people/led-walks.js';
 import { PersonLock } from './people/person-lock.js';
 import { Rights } from './rights/rights.js';
 
@@ -19,6 +21,7 @@ export class InvitationsService {
     private readonly lock: PersonLock,
     private readonly accounts: Accounts,
     private readonly people: PeopleRepository,
+    private readonly ledWalks: LedWalks,
     private readonly deletion: PersonDeletion,
     private readonly mail: AccountMailService,
     private readonly rights: Rights,
@@ -36,17 +39,23 @@ export class InvitationsService {
       if (disabled) throw new DomainError('ACCOUNT_NOT_IN_USE');
       await this.mail.resendInvitation({ uid, email }, queries);
       await this.people.setInvitedAt(uid, this.clock.now(), queries);
-      await this.#note(author, uid, { invited: true }, queries);
+      const invited = { invited: true };
+      await this.#note(author, uid, { before: invited, after: invited }, queries);
     });
     const person = await this.people.read(uid);
     if (person === null) throw new DomainError('PERSON_NOT_FOUND');
     return person;
   }
 
-  /** Deletes the account, which invalidates its links. Throws `PERSON_NOT_FOUND` and `NO_INVITATION`. */
-  async withdraw(author: Author, uid: string): Promise<void> {
+  /**
+   * Deletes the account, which invalidates its links, and hands the walks that it leads over. Throws
+   * `PERSON_NOT_FOUND`, `NO_INVITATION` and `MARSHAL_NOT_FOUND`.
+   */
+  async withdraw(author: Author, uid: string, successor: string | null): Promise<void> {
     await this.#whileItWaits(uid, async (_, queries) => {
-      await this.#note(author, uid, null, queries);
+      const handover = { from: uid, to: successor, by: author.uid };
+      const handed = await this.ledWalks.handOver(handover, queries);
+      await this.#note(author, uid, { before: { invited: true, ...handed }, after: null }, queries);
       await this.deletion.delete(uid, queries);
     });
     await this.rights.renew(uid);
@@ -74,8 +83,13 @@ export class InvitationsService {
     if (outcome === 'none') throw new DomainError('NO_INVITATION');
   }
 
-  #note(author: Author, uid: string, after: { invited: true } | null, queries: Queries) {
-    const event = { action: 'marshal.invite', before: { invited: true }, after } as const;
-    return this.audit.note(author, { ...event, target: `person ${uid}` }, queries);
+  #note(
+    author: Author,
+    uid: string,
+    changed: Pick<AuditEvent, 'before' | 'after'>,
+    queries: Queries,
+  ) {
+    const event = { action: 'marshal.invite', target: `person ${uid}`, ...changed } as const;
+    return this.audit.note(author, event, queries);
   }
 }

@@ -54,10 +54,10 @@ export class PersonController {
 
   @Endpoint('DELETE /users/:uid/invitation')
   withdrawInvitation(
-    @Input() { params }: ParsedInputOf<'DELETE /users/:uid/invitation'>,
+    @Input() { params, query }: ParsedInputOf<'DELETE /users/:uid/invitation'>,
     @CurrentAuthor() author: Author,
   ): Promise<void> {
-    return this.invitations.withdraw(author, params.uid);
+    return this.invitations.withdraw(author, params.uid, query.successorId ?? null);
   }
 
   @Endpoint('POST /users/:uid/admin')

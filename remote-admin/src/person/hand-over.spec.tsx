@@ -51,6 +51,7 @@ async function open(led: () => unknown, facts: Partial<PersonDetails> = { role: 
     'POST /users/ana/disable': () => aPerson({ disabled: true }),
     'POST /users/ana/erase': () => null,
     'DELETE /users/ana/admin': () => null,
+    'DELETE /users/ana/invitation': () => null,
   });
   const session = aSession({ uid: 'kit', name: 'Kit Mason', role: 'admin' });
   renderPage(<PersonPage />, { host: aHost({ session }), path: '/admin-person?uid=ana' });
@@ -127,6 +128,18 @@ describe('a marshal who goes', () => {
     await press(() => dialog.getByRole('button', { name: 'Erase for good' }));
     await screen.findByText('/admin-panel?tab=people');
     expect(bodies).toEqual([{ successorId: 'omar' }]);
+  });
+
+  it('hand-over: happens as the invitation of a marshal is withdrawn', async () => {
+    const { calls } = await open(() => LED, {
+      role: 'marshal',
+      invitedAt: '2026-11-17T09:00:00Z',
+    });
+    const dialog = await question('Withdraw invitation');
+    await choose(dialog, 'Omar Haddad');
+    await press(() => dialog.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('/admin-panel?tab=people');
+    expect(calls).toContain('DELETE /users/ana/invitation?successorId=omar');
   });
 
   it('hand-over: happens as an admin becomes a walker again', async () => {

@@ -84,7 +84,11 @@ export function useResendInvitation() {
 /** DELETE /users/{uid}/invitation: deletes the unused account. */
 export function useWithdrawInvitation() {
   return useSafeMutation({
-    send: (host, uid: string) => call(host, 'DELETE /users/:uid/invitation', { params: { uid } }),
+    send: (host, { uid, successorId }: Leaver) =>
+      call(host, 'DELETE /users/:uid/invitation', {
+        params: { uid },
+        query: successorId ? { successorId } : {},
+      }),
     changes: PEOPLE_CHANGES,
     doneAlready: ['PERSON_NOT_FOUND'],
     onUnknownOutcome: { question: 'the invitation is withdrawn' },

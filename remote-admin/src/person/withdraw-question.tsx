@@ -1,6 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import type { PersonDetails } from '@walkies/contract';
 import { markName, withNames } from '@walkies/ui';
+import { HandOverField, useHandOver } from './hand-over';
 import { useWithdrawInvitation } from './person-api';
 import { PersonQuestion } from './person-question';
 
@@ -15,6 +16,7 @@ export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionPr
   const { uid, email } = person;
   const name = markName(person.name);
   const { mutate, isPending, error } = useWithdrawInvitation();
+  const handOver = useHandOver(person, true);
   return (
     <PersonQuestion
       title={`Withdraw the invitation of ${name}?`}
@@ -23,7 +25,12 @@ export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionPr
       isBusy={isPending}
       problem={error && errorText(error, 'Failed to withdraw the invitation')}
       onYes={() =>
-        mutate(uid, { onSuccess: () => onDone(`The invitation of ${name} is withdrawn.`) })
+        handOver.decide((successorId) =>
+          mutate(
+            { uid, successorId },
+            { onSuccess: () => onDone(`The invitation of ${name} is withdrawn.`) },
+          ),
+        )
       }
       onClose={onClose}
     >
@@ -32,6 +39,7 @@ export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionPr
           `This deletes the account, name, email address and phone number. The link in the email stops working. You can invite ${name} again later.`,
         )}
       </p>
+      <HandOverField handOver={handOver} />
     </PersonQuestion>
   );
 }

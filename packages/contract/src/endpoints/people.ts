@@ -253,11 +253,13 @@ export const PEOPLE_ENDPOINTS = declare({
   },
   'DELETE /users/:uid/invitation': {
     summary: 'Withdraw an invitation',
-    description: 'Takes away the account that nobody has used.',
+    description:
+      'Takes away the account that nobody has used. The walks that it leads go to the successor in the same write.',
     may: 'marshal.invite',
     limit: 'profile',
     params: { uid: uidSchema },
-    errors: ['PERSON_NOT_FOUND', 'NO_INVITATION'],
+    query: z.strictObject({ successorId: uidSchema.optional() }),
+    errors: ['PERSON_NOT_FOUND', 'NO_INVITATION', 'MARSHAL_NOT_FOUND'],
   },
   'POST /users/:uid/admin': {
     summary: 'Make somebody an admin',
