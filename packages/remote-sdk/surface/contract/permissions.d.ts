@@ -25,6 +25,7 @@ export declare const PERMISSIONS: {
     readonly 'walker.list': readonly ["marshal", "admin"];
     readonly 'walker.add': readonly ["marshal", "admin"];
     readonly 'walker.take-out': readonly ["marshal", "admin"];
+    readonly 'walker.check-in': readonly ["marshal", "admin"];
     readonly 'walk.read': readonly ["marshal", "admin"];
     readonly 'walk.finalize': readonly ["marshal", "admin"];
     readonly 'walk.finalize.empty': readonly ["admin"];
@@ -49,6 +50,6 @@ export declare const PERMISSIONS: {
     readonly 'backup.read': readonly ["admin"];
 };
 export type Action = keyof typeof PERMISSIONS;
-export declare const AUDITED_ACTIONS: readonly ["slot.add", "slot.edit", "slot.delete", "help.ask", "schedule.write", "day.block", "standing.decide", "walker.add", "walker.take-out", "walker.clear", "dog.assign", "pair.plan", "dog.care", "dog.write", "incident.review", "walk.finalize", "walk.correct", "walk.log", "marshal.add", "marshal.invite", "admin.appoint", "person.disable", "person.export", "person.erase", "person.remove", "profile.change", "account.leave", "account.sign-out"];
+export declare const AUDITED_ACTIONS: readonly ["slot.add", "slot.edit", "slot.delete", "help.ask", "schedule.write", "day.block", "standing.decide", "walker.add", "walker.take-out", "walker.check-in", "walker.clear", "dog.assign", "pair.plan", "dog.care", "dog.write", "incident.review", "walk.finalize", "walk.correct", "walk.log", "marshal.add", "marshal.invite", "admin.appoint", "person.disable", "person.export", "person.erase", "person.remove", "profile.change", "account.leave", "account.sign-out"];
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 export declare function can(role: Role, action: Action): boolean;
