@@ -3,13 +3,17 @@ import { sql } from '../database/sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
 import type { Stage } from '../slots/slot.entity.js';
 import { blockedDay } from './blocked-day.sql.js';
+import { CAN_LEAD } from './edited-slot.sql.js';
 
+/** An author who may not lead any more since the call began leaves the slot without a marshal. */
 export const ADD: Statement<{ id: number; json: string }> = {
   name: 'slot-changes.add',
   text: sql`
     WITH added AS (
       INSERT INTO slot (marshal, start_time, end_time, capacity, minimum_walkers)
-      SELECT $1, $2, $3, $4, $5
+      SELECT CASE WHEN NOT EXISTS (
+        SELECT FROM person WHERE uid = $1 AND NOT (${CAN_LEAD})
+      ) THEN $1::text END, $2, $3, $4, $5
       WHERE NOT EXISTS (${blockedDay(sql`$2`, sql`$3`)})
       RETURNING *, false AS mine
     )

@@ -5,11 +5,14 @@ import type {
   PersonRow,
   Schedule,
   ScheduleEntry,
+  Slot,
 } from '@walkies/contract';
+import { LOCK_DAYS } from '../database/locks.sql.js';
 import { emptySchedule } from '../testing/a-schedule.js';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
 import { QUEUE_ONLY } from '../testing/mail/queue-only.js';
+import { holdLock } from '../testing/processes/lock-gate.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
@@ -224,6 +227,19 @@ describe('a marshal who goes', () => {
     ]);
     expect(await countsOf(maria)).toEqual([0, 0]);
     expect(await countsOf(omar)).toEqual([6, 0]);
+  });
+
+  it('hand-over: leaves without a marshal what a marshal adds while being disabled', async () => {
+    const gate = await holdLock(api.database, api.env.databaseUrl, LOCK_DAYS);
+    const disabling = disable(maria, { successorId: omar.uid });
+    await gate.waiters(1);
+    const times = { start_time: '2026-12-01T10:00:00Z', end_time: '2026-12-01T11:00:00Z' };
+    const adding = maria.post<Slot>('/time-slots', times);
+    await gate.waiters(2);
+    await gate.open();
+    expect((await disabling).status).toBe(200);
+    const { status, body } = await adding;
+    expect([status, await marshalOf(body.id)]).toEqual([201, null]);
   });
 
   it('hand-over: two marshals who hand over to each other end without a deadlock', async () => {
