@@ -25,6 +25,7 @@ export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
       subtitle={email}
       yes={{ label: 'Erase for good', busy: 'Erasing...', tone: 'danger' }}
       isBusy={isPending || isAsking}
+      isLoading={handOver.read.isLoading}
       problem={problem ?? (error && errorText(error, `Failed to erase ${name}`))}
       onYes={() =>
         handOver.decide((successorId) =>

@@ -99,7 +99,7 @@ describe('a marshal who goes', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('hand-over: asks nothing about a marshal who leads nothing, nor about a walker', async () => {
+  it('hand-over: asks nothing about a marshal who leads nothing', async () => {
     const { calls } = await open(() => NOTHING);
     const dialog = await question('Disable');
     await press(() => dialog.getByRole('button', { name: 'Disable account' }));
@@ -119,6 +119,18 @@ describe('a marshal who goes', () => {
     await press(() => dialog.getByRole('button', { name: 'Retry' }));
     await press(() => dialog.getByRole('button', { name: 'Disable account' }));
     await screen.findByText(sentence('Ana Petrov is disabled.'));
+  });
+
+  it('hand-over: accepts no answer before it is known what a marshal leads', async () => {
+    let answer: (led: LedWalks) => void = () => undefined;
+    const { calls } = await open(() => new Promise<LedWalks>((resolve) => (answer = resolve)));
+    const dialog = await question('Erase');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Loading...' }));
+    expect(calls).not.toContain('POST /users/ana/erase');
+    answer(NOTHING);
+    await press(() => dialog.getByRole('button', { name: 'Erase for good' }));
+    await screen.findByText('/admin-panel?tab=people');
+    expect(calls).toContain('POST /users/ana/erase');
   });
 
   it('hand-over: happens as a marshal is erased', async () => {

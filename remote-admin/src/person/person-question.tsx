@@ -7,6 +7,8 @@ interface PersonQuestionProps {
   /** The confirming button, with its label while busy. */
   yes: { label: string; busy: string; tone?: 'danger' };
   isBusy: boolean;
+  /** True while it is not known yet what the action takes away. */
+  isLoading?: boolean;
   problem: string | null;
   onYes: () => void;
   onClose: () => void;
@@ -16,7 +18,7 @@ interface PersonQuestionProps {
 
 /** Confirms before an action on a person's account. */
 export function PersonQuestion(props: PersonQuestionProps) {
-  const { title, subtitle, yes, isBusy, problem, onYes, onClose, children } = props;
+  const { title, subtitle, yes, isBusy, isLoading, problem, onYes, onClose, children } = props;
   return (
     <Modal
       title={title}
@@ -28,7 +30,7 @@ export function PersonQuestion(props: PersonQuestionProps) {
         <>
           <Button
             variant={yes.tone === 'danger' ? 'danger-solid' : 'primary'}
-            busy={isBusy && yes.busy}
+            busy={isBusy ? yes.busy : isLoading && 'Loading...'}
             onClick={onYes}
           >
             {yes.label}

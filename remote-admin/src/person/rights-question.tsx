@@ -34,6 +34,7 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
           : { label: 'Take rights back', busy: 'Saving...', tone: 'danger' }
       }
       isBusy={isPending || isAsking}
+      isLoading={handOver.read.isLoading}
       problem={
         problem ??
         (error &&

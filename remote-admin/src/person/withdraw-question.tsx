@@ -23,6 +23,7 @@ export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionPr
       subtitle={email}
       yes={{ label: 'Withdraw', busy: 'Withdrawing...', tone: 'danger' }}
       isBusy={isPending}
+      isLoading={handOver.read.isLoading}
       problem={error && errorText(error, 'Failed to withdraw the invitation')}
       onYes={() =>
         handOver.decide((successorId) =>
