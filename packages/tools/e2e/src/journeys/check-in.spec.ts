@@ -40,6 +40,9 @@ test(
     await expect(page.getByText(/^You’re here since/)).toBeVisible();
 
     await expect(planned.getByText(/^Here since/)).toBeVisible();
+    await planned.getByRole('button', { name: `Not here: ${name}` }).click();
+    await planned.getByRole('button', { name: `Here: ${name}`, exact: true }).click();
+    await expect(planned.getByText(/^Here since/)).toBeVisible();
     await expectSound(marshal);
     await marshal.goto(`/marshal-calendar?slot=${slot.id}&finalize`);
     const form = marshal.getByRole('dialog', { name: 'Finalize Walk' });
