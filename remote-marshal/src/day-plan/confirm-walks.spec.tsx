@@ -133,6 +133,13 @@ it('walks to confirm: shows only booked walks that are over and not finalized', 
   expect(screen.queryByRole('region', { name: /^Walks to confirm: / })).toBeNull();
 });
 
+it('walks to confirm: shows ten of many until all are requested', async () => {
+  const { list } = show(Array.from({ length: 12 }, (_, id) => aPastWalk(id + 1)));
+  expect((await list()).getAllByRole('listitem')).toHaveLength(10);
+  await press('Show all 12');
+  expect((await list()).getAllByRole('listitem')).toHaveLength(12);
+});
+
 it('walks to confirm: are folded while walks are to come', async () => {
   const coming = aPlannedSlot([aPair({ walker: plannedWalker('Ana Petrov') })], { id: 3 });
   const { list } = show([aPastWalk(1), aPastWalk(2), coming]);

@@ -10,6 +10,8 @@ import { stageOf } from './plan-gaps';
 
 const STARTED: Confirmation = { unclear: 'Its form is started, and not sent yet.' };
 const NO_MARKS: Marks = {};
+/** Number of walks before the list is expanded. */
+const SHORT = 10;
 
 /** The day's walks that are over and not finalized, to confirm as they were planned and checked in. */
 export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; now: Date }) {
@@ -20,6 +22,7 @@ export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; no
   const [queue, setQueue] = useState<readonly number[]>([]);
   const [saved, setSaved] = useState<readonly number[]>([]);
   const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isWhole, setWhole] = useState(false);
   if (!can('walk.finalize')) return null;
 
   const marksOf = (id: number): Marks => marks[id] ?? NO_MARKS;
@@ -35,6 +38,10 @@ export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; no
   const isOpen = chosen ?? !slots.some((slot) => stageOf(slot, now) === 'coming');
   // One after the other; a walk that has left the list meanwhile is skipped.
   const next = walks.find(({ slot }) => queue.includes(slot.id))?.slot.id;
+
+  const shown = isOpen
+    ? walks.filter(({ slot }, place) => isWhole || place < SHORT || slot.id === next)
+    : [];
 
   function settle(id: number, outcome: 'saved' | 'failed') {
     setQueue((waiting) => waiting.filter((other) => other !== id));
@@ -72,7 +79,7 @@ export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; no
             )}
           </div>
           <ul className={styles.walks}>
-            {(isOpen ? walks : []).map(({ slot, confirmation }) => (
+            {shown.map(({ slot, confirmation }) => (
               <ConfirmWalk
                 key={slot.id}
                 slot={slot}
@@ -89,6 +96,11 @@ export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; no
               />
             ))}
           </ul>
+          {isOpen && shown.length < walks.length && (
+            <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+              {`Show all ${walks.length}`}
+            </Button>
+          )}
         </section>
       )}
     </>
