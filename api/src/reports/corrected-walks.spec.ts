@@ -103,8 +103,8 @@ describe('what is derived from a corrected walk', () => {
     };
     expect(await plan()).toBeNull();
     expect(await aroundCorrection(plan)).toEqual([
-      { walkers: ['Ines Okafor'], absent: ['Noor Haddad'], dogs: ['Olive'] },
-      { walkers: ['Noor Haddad'], absent: ['Ines Okafor'], dogs: ['Moose'] },
+      { walkers: ['Ines Okafor'], absent: ['Noor Haddad'], disputed_by: [], dogs: ['Olive'] },
+      { walkers: ['Noor Haddad'], absent: ['Ines Okafor'], disputed_by: [], dogs: ['Moose'] },
     ]);
   });
 

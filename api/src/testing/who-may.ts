@@ -106,6 +106,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'PUT /time-slots/:id/check-in': 'W',
   'DELETE /time-slots/:id/check-in': 'W',
   'GET /users/me/check-ins': 'W',
+  'GET /users/me/no-shows': 'W',
+  'PUT /time-slots/:id/no-show-dispute': 'W',
   'GET /time-slots/:id/waiting-list': 'WMA',
   'PUT /time-slots/:id/waiting-list': 'W',
   'DELETE /time-slots/:id/waiting-list': 'W',

@@ -61,6 +61,10 @@ export class WalkWalkerEntity extends RecordedPart {
   @Column('boolean')
   attended!: boolean;
 
+  /** When a no-show said that they were there. */
+  @Column('timestamptz', { nullable: true })
+  disputedAt!: Date | null;
+
   /** The slot's start; copied by a trigger. */
   @Column({ type: 'timestamptz', insert: false })
   beganAt!: Date;

@@ -4,6 +4,7 @@ import { joined, quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import { jsonOf, totalOf } from '../platform/http/list.sql.js';
 import type { JsonList } from '../platform/http/json-list.js';
+import { IS_DISPUTED } from './no-show.sql.js';
 
 /**
  * Prevents the author from leaving meanwhile. Runs before the slot is locked, because leaving locks in this
@@ -119,7 +120,8 @@ export const CORRECT_WALKERS = {
       FROM walk_walker w WHERE w.slot_id = $1 AND w.attended <> (w.walker = ANY($2))
     ),
     deleted AS (DELETE FROM walk_walker USING changed WHERE changed.id = walk_walker.id AND NOT stays)
-    UPDATE walk_walker SET attended = NOT attended, recorded_by = $3, recorded_at = $4
+    UPDATE walk_walker SET attended = NOT attended, disputed_at = NULL, recorded_by = $3,
+      recorded_at = $4
     FROM changed WHERE changed.id = walk_walker.id AND stays`,
 };
 
@@ -188,11 +190,15 @@ const CORRECTIONS = sql`
     'first', (array_agg(${FIRST} ORDER BY id))[1])
   FROM walk_correction WHERE slot_id = slot.id HAVING count(*) > 0`;
 
+const DISPUTED_BY = sql`
+  SELECT jsonb_build_object('disputed_by', jsonb_agg(name ORDER BY id))
+  FROM walk_walker WHERE slot_id = slot.id AND ${IS_DISPUTED} HAVING count(*) > 0`;
+
 const WALK = sql`
   SELECT jsonb_build_object(
     'timeSlotId', slot.id, 'finalizedAt', finalized_at, 'finalizedBy', finalized_by_name,
     'walkers', walkers, 'dogs', dogs, 'notes', notes, 'version', md5(concat(walkers, dogs, notes))
-  ) || coalesce((${CORRECTIONS}), '{}') AS walk
+  ) || coalesce((${CORRECTIONS}), '{}') || coalesce((${DISPUTED_BY}), '{}') AS walk
   FROM slot LEFT JOIN walk ON walk.slot_id = slot.id, LATERAL (
     SELECT ${partOf(sql`walk_walker`, sql`'id', walker, 'name', name, 'attended', attended`)} AS walkers,
       coalesce((

@@ -3,8 +3,11 @@ import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { CurrentAuthor } from '../platform/audit/author.js';
 import type { Author } from '../platform/audit/author.js';
 import { DomainError } from '../core/domain-error.js';
+import { CurrentPerson } from '../platform/http/current-person.js';
 import { Endpoint, Input } from '../platform/http/endpoint.js';
 import type { JsonList } from '../platform/http/json-list.js';
+import type { Person } from '../platform/person.js';
+import { NoShows } from './no-shows.service.js';
 import { WalkCorrections } from './walk-corrections.service.js';
 import { WalksRepository } from './walks.repository.js';
 import { WalksService } from './walks.service.js';
@@ -15,6 +18,7 @@ export class WalksController {
     private readonly service: WalksService,
     private readonly walks: WalksRepository,
     private readonly corrections: WalkCorrections,
+    private readonly noShows: NoShows,
   ) {}
 
   // Finalizing and logging require the same permission.
@@ -34,6 +38,19 @@ export class WalksController {
     @CurrentAuthor() author: Author,
   ): Promise<string> {
     return this.corrections.correct(params.id, body, author);
+  }
+
+  @Endpoint('GET /users/me/no-shows')
+  listNoShows(@CurrentPerson() { uid }: Person): Promise<string> {
+    return this.noShows.listOf(uid);
+  }
+
+  @Endpoint('PUT /time-slots/:id/no-show-dispute')
+  dispute(
+    @Input() { params }: ParsedInputOf<'PUT /time-slots/:id/no-show-dispute'>,
+    @CurrentPerson() { uid }: Person,
+  ): Promise<void> {
+    return this.noShows.dispute(params.id, uid);
   }
 
   @Endpoint('GET /time-slots/:id/walk')

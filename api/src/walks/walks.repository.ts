@@ -10,6 +10,7 @@ import type { RecordedDog, Writer } from './after-walks.js';
 import { WalkCorrectionEntity } from './walk-correction.entity.js';
 import { WalkEntity } from './walk.entity.js';
 import { WalkNoteEntity } from './walk-part.entity.js';
+import * as noShows from './no-show.sql.js';
 import * as sql from './walk.sql.js';
 import type { FoundWalk, WhichWalks } from './walk.sql.js';
 
@@ -137,6 +138,21 @@ export class WalksRepository {
     if (walks.total > 0) return walks;
     const { rowCount } = await this.database.query(exists, [id]);
     return rowCount === 1 ? walks : null;
+  }
+
+  /** The walker's no-shows from then on as JSON, latest first. */
+  async noShowsOf(uid: string, since: Date): Promise<string> {
+    return onlyRow((await this.database.query(noShows.OWN_NO_SHOWS, [uid, since])).rows).json;
+  }
+
+  /** False if no such walk from then on records the walker as a no-show. */
+  async dispute(
+    { slotId, uid }: { slotId: number; uid: string },
+    since: Date,
+    now: Date,
+  ): Promise<boolean> {
+    const values = [uid, since, slotId, now];
+    return (await this.database.query(noShows.DISPUTE, values)).rowCount === 1;
   }
 
   /** A person's data in walks, for the export. */

@@ -110,11 +110,16 @@ it('today section: omits dogs that an older API does not report', async () => {
 it('today section: shows a finalized walk as recorded, not as planned', async () => {
   const done = slotOf(10, '18', ['08:00', '09:00'], { status: 'completed' });
   const empty = slotOf(16, '18', ['09:00', '10:00'], { status: 'completed' });
-  const recorded = { walkers: ['Ana Petrov'], absent: ['רות כהן'], dogs: ['Moose'] };
+  const recorded = {
+    walkers: ['Ana Petrov'],
+    absent: ['רות כהן'],
+    disputed_by: [],
+    dogs: ['Moose'],
+  };
   const { calls } = adminApi([done, empty], {
     'GET /day-plan': () => [
       { id: 10, recorded },
-      { id: 16, recorded: { walkers: [], absent: [], dogs: [] } },
+      { id: 16, recorded: { walkers: [], absent: [], disputed_by: [], dogs: [] } },
     ],
   });
   show();

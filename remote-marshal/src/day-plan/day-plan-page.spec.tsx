@@ -192,7 +192,12 @@ it('day plan: reduces a past walk to a line with a link to finalize it', async (
 
 it('day plan: shows a finalized walk as recorded, not as planned', async () => {
   const { state } = show();
-  const recorded = { walkers: ['Joan West'], absent: ['Tom Reed'], dogs: ['Hazel', 'Dot'] };
+  const recorded = {
+    walkers: ['Joan West'],
+    absent: ['Tom Reed'],
+    disputed_by: [],
+    dogs: ['Hazel', 'Dot'],
+  };
   state.plan = [{ ...paired, status: 'completed', recorded }];
   await screen.findByText(sentence('1 walker, 2 dogs, completed'));
   screen.getByText(sentence('Joan West · Hazel, Dot'));

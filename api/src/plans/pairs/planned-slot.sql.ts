@@ -2,6 +2,7 @@ import type { Statement, JsonRow } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { DOG_OF_OUTING } from '../../dogs/dog.sql.js';
+import { IS_DISPUTED } from '../../walks/no-show.sql.js';
 import { IS_FIRST_WALK } from '../../walks/first-walk.sql.js';
 import { BROKEN_JSON, brokenRules } from './rules.sql.js';
 import { isStageOpen } from '../../slots/slot-state.sql.js';
@@ -79,6 +80,7 @@ const RECORDED = sql`
   CASE WHEN s.stage = 'completed' THEN json_build_object(
     'walkers', ${namesOf(sql`walk_walker WHERE slot_id = s.id AND attended`)},
     'absent', ${namesOf(sql`walk_walker WHERE slot_id = s.id AND NOT attended`)},
+    'disputed_by', ${namesOf(sql`walk_walker WHERE slot_id = s.id AND ${IS_DISPUTED}`)},
     'dogs', ${namesOf(sql`walk_dog WHERE slot_id = s.id`)}) END`;
 
 const planned = (which: Sql): Sql => sql`

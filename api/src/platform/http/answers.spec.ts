@@ -395,10 +395,16 @@ const CALLS: Call[] = [
   ],
   [
     'PATCH /time-slots/:id/walk',
-    'marshal',
+    'admin',
     () => `/time-slots/${slots.booked}/walk`,
-    () => ({ walkerIds: [people.walker.uid], dogIds: [dogId, otherId], reason: 'Both were out.' }),
+    () => ({ walkerIds: [], dogIds: [dogId, otherId], reason: 'Both were out.' }),
   ],
+  [
+    'PUT /time-slots/:id/no-show-dispute',
+    'walker',
+    () => `/time-slots/${slots.booked}/no-show-dispute`,
+  ],
+  ['GET /users/me/no-shows', 'walker', () => '/users/me/no-shows'],
   ['GET /incidents', 'admin', () => '/incidents?open=1'],
   ['GET /users/me/incidents', 'walker', () => '/users/me/incidents'],
   ['PUT /incidents/:id/side', 'walker', () => '/incidents/1/side', { side: 'It was too loose.' }],

@@ -206,6 +206,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     text: 'A dog had an incident on this walk. Leave that dog and its incident as recorded.',
   },
+  NO_SHOW_NOT_FOUND: {
+    status: 404,
+    text: 'No walk of the last 14 days says here that you did not come.',
+  },
   WALK_INCOMPLETE: { status: 400, text: WALK_INCOMPLETE },
   WALKER_NOT_BOOKED: { status: 400, text: 'One of the selected walkers has not booked this walk.' },
   WALKER_NOT_FOUND: { status: 400, text: 'This walker does not exist any more.' },

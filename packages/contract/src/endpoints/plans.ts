@@ -147,6 +147,8 @@ const plannedSlotSchema = z
       .strictObject({
         walkers: z.array(z.string()),
         absent: z.array(z.string()),
+        /** Those of `absent` who say that they were there. */
+        disputed_by: z.array(z.string()),
         dogs: z.array(z.string()),
       })
       .nullable()

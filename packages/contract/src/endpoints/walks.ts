@@ -165,6 +165,8 @@ const walkSchema = z
     corrections: z
       .array(z.strictObject({ by: z.string(), at: answeredInstantSchema, reason: z.string() }))
       .optional(),
+    /** Names of those who did not come by this record, and say that they did; omitted if there are none. */
+    disputed_by: z.array(z.string()).optional(),
     /** The record before the first correction. */
     first: z.strictObject({ walkers: walkersSchema, dogs: walkedDogsSchema }).optional(),
   })
@@ -246,7 +248,44 @@ const personWalkSchema = z
  */
 export type PersonWalk = z.infer<typeof personWalkSchema>;
 
+const noShowSchema = z
+  .strictObject({
+    slot_id: rowIdSchema,
+    start_time: answeredInstantSchema,
+    end_time: answeredInstantSchema,
+    /** When the caller said that they were there; null: never. */
+    disputed_at: answeredInstantSchema.nullable(),
+  })
+  .meta({
+    id: 'NoShow',
+    examples: [
+      {
+        slot_id: 12,
+        start_time: '2026-11-26T10:00:00Z',
+        end_time: '2026-11-26T11:00:00Z',
+        disputed_at: null,
+      },
+    ],
+  });
+/** A finalized walk to which the caller did not come, as recorded. */
+export type NoShow = z.infer<typeof noShowSchema>;
+
 export const WALK_ENDPOINTS = declare({
+  'GET /users/me/no-shows': {
+    summary: 'Walks of the last 14 days to which the caller did not come, latest first',
+    may: 'own-walk.read',
+    answer: z.array(noShowSchema),
+  },
+  'PUT /time-slots/:id/no-show-dispute': {
+    summary: 'Say "I was there"',
+    description:
+      'About a finalized walk of the last 14 days by whose record the caller did not come. Staff see it at the walk. Repeated, the first time stays.',
+    may: 'own-walk.read',
+    limit: 'booking',
+    params: { id: idSchema },
+    body: z.strictObject({}).nullish(),
+    errors: ['NO_SHOW_NOT_FOUND'],
+  },
   'POST /walks': {
     summary: 'Finalize or log a walk',
     description:
