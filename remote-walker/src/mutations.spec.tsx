@@ -1,4 +1,5 @@
 import { testMutations } from '@walkies/api-client/testing';
+import { useDispute } from './check-in/no-shows-api';
 import { useTakePlace } from './cover/cover-api';
 import { useBookSlot, useCancelLate, useMakeCover } from './slot-calendar/booking-api';
 import {
@@ -11,6 +12,18 @@ import {
 import { useJoinWaitingList, useLeaveWaitingList } from './slot-calendar/waiting-api';
 
 testMutations({
+  useDispute: {
+    use: useDispute,
+    variables: 7,
+    call: 'PUT /time-slots/7/no-show-dispute',
+    refetches: ['walks'],
+    check: {
+      call: 'GET /users/me/no-shows',
+      done: [{ slot_id: 7, disputed_at: '2026-11-19T09:40:00Z' }],
+      notDone: [{ slot_id: 7, disputed_at: null }],
+      failureText: 'The staff cannot read it yet.',
+    },
+  },
   useBookSlot: {
     use: useBookSlot,
     variables: 7,

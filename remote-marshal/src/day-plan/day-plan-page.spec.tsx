@@ -201,6 +201,17 @@ it('day plan: shows a finalized walk as recorded, not as planned', async () => {
   state.plan = [{ ...paired, status: 'completed', recorded }];
   await screen.findByText(sentence('1 walker, 2 dogs, completed'));
   screen.getByText(sentence('Joan West · Hazel, Dot'));
+  expect(screen.queryByRole('link', { name: /^Correct Walk/ })).toBeNull();
+});
+
+it('day plan: names who disputes a no-show, with a link to the correction', async () => {
+  const { state } = show();
+  const disputed_by = ['Tom Reed'];
+  const recorded = { walkers: ['Joan West'], absent: disputed_by, disputed_by, dogs: ['Dot'] };
+  state.plan = [{ ...paired, status: 'completed', recorded }];
+  await screen.findByText(sentence('Tom Reed says they were there.'));
+  const link = screen.getByRole('link', { name: /^Correct Walk/ });
+  expect(link.getAttribute('href')).toBe('/marshal-calendar?slot=7&correct=');
 });
 
 it('day plan: moves from day to day and reports an empty day or a failed load', async () => {

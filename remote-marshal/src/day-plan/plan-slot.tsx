@@ -41,6 +41,7 @@ function PastSlot({ slot, now, fold }: PlanSlotProps) {
   const { can, session, shelter } = useHost();
   const isOpen = stageOf(slot, now) === 'over' && slot.booked_count > 0;
   const { recorded } = slot;
+  const disputed = recorded?.disputed_by ?? [];
   const dogs = recorded?.dogs.length ?? slot.pairs.filter(({ dog }) => dog !== null).length;
   const walkers = recorded?.walkers.length ?? slot.booked_count;
   const time = formatTimeRange(slot, shelter.timeZone);
@@ -69,7 +70,23 @@ function PastSlot({ slot, now, fold }: PlanSlotProps) {
             )}
           </p>
         )}
+        {disputed.length > 0 && (
+          <p>
+            {withNames(
+              `${markNames(disputed)} ${disputed.length === 1 ? 'says' : 'say'} they were there.`,
+            )}
+          </p>
+        )}
       </div>
+      {disputed.length > 0 && (
+        <Link
+          className={buttonClass({ size: 'small' })}
+          to={`${address}&correct=`}
+          aria-label={`Correct Walk, ${time}`}
+        >
+          Correct Walk
+        </Link>
+      )}
       {isOpen && can('walk.finalize') ? (
         <Link
           className={buttonClass({ size: 'small' })}

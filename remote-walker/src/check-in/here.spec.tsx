@@ -62,6 +62,37 @@ it('here: tells why a check-in is refused', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
+const NO_SHOWS = 'GET /users/me/no-shows';
+
+it('here: lets a walker who did not come by the record say that they were there', async () => {
+  const walk = { slot_id: 7, start_time: aWalk().start_time, end_time: aWalk().end_time };
+  const { calls, routes } = fakeApi({
+    [OWN]: () => own([aWalk({ status: 'completed' })]),
+    [NO_SHOWS]: () => [{ ...walk, disputed_at: null }],
+    'PUT /time-slots/7/no-show-dispute': () => null,
+  });
+  show();
+  await screen.findByText('The marshal has recorded that you did not come.');
+  routes[NO_SHOWS] = () => [{ ...walk, disputed_at: '2026-11-19T09:40:00Z' }];
+  await press('I was there');
+  await screen.findByText('You said that you were there.');
+  expect(calls).toContain('PUT /time-slots/7/no-show-dispute');
+  expect(screen.queryByRole('button', { name: 'I was there' })).toBeNull();
+});
+
+it('here: tells why a walker cannot say that they were there', async () => {
+  const text = 'No walk of the last 14 days says here that you did not come.';
+  const walk = { slot_id: 7, start_time: aWalk().start_time, end_time: aWalk().end_time };
+  fakeApi({
+    [OWN]: () => own([]),
+    [NO_SHOWS]: () => [{ ...walk, disputed_at: null }],
+    'PUT /time-slots/7/no-show-dispute': () => refuse(404, 'NO_SHOW_NOT_FOUND', text),
+  });
+  show();
+  await press('I was there');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
 it('here: says when the next walk is, and from when one can check in', async () => {
   clockShows('2026-11-19T08:00:00Z');
   fakeApi({ [OWN]: () => own([aWalk()]) });

@@ -11,6 +11,7 @@ import {
   LoadError,
   SlotListSkeleton,
 } from '@walkies/ui';
+import { NoShows } from './no-shows';
 import { isOpen, WalkNow } from './walk-now';
 
 /** The walker's present walk, or the next one; an explanation for staff. */
@@ -34,6 +35,7 @@ function OwnWalksHere() {
         </Banner>
       ))}
       {checkIns.data && <Walks walks={checkIns.data.walks} />}
+      <NoShows />
     </>
   );
 }

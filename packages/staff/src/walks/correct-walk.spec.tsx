@@ -135,6 +135,12 @@ it('walk record: shows a corrected walk as it is now and as it was recorded firs
   screen.getByText(sentence(/^Kit Mason, .*20/));
 });
 
+it('walk record: names those who say that they were there', async () => {
+  open({ 'GET /time-slots/1/walk': () => finalized({ disputed_by: ['Tom Reed'] }) });
+  await screen.findByText(sentence('Tom Reed says they were there.'));
+  await openForm();
+});
+
 it('walk details: offer the correction to marshals for 14 days, and to admins always', async () => {
   const old = bookedSlot({
     status: 'completed',

@@ -1,6 +1,7 @@
 import type { Walk } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
+  Banner,
   formatDay,
   PersonList,
   PersonRow,
@@ -108,6 +109,13 @@ export function WalkRecord({ walk }: { walk: Walk }) {
   const { corrections = [], first } = walk;
   return (
     <>
+      {walk.disputed_by && (
+        <Banner tone="info">
+          {withNames(
+            `${markNames(walk.disputed_by)} ${walk.disputed_by.length === 1 ? 'says' : 'say'} they were there.`,
+          )}
+        </Banner>
+      )}
       <RecordedParts record={walk} when="recorded" />
       {walk.notes.length > 0 && <Notes title="Notes" notes={walk.notes} />}
       {corrections.length > 0 && (
