@@ -176,6 +176,7 @@ describe('the own profile', () => {
       bookings: [],
       walks: [],
       walk_notes: [],
+      walk_corrections: [],
       incident_sides: [],
       calendar_feed: { path: null },
       messages: [],

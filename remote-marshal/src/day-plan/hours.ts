@@ -48,26 +48,35 @@ const many = (count: number, word: string): string => `${count} ${word}${count =
 const toFinalize = (slots: readonly PlannedSlot[], now: Date): number =>
   slots.filter((slot) => stageOf(slot, now) === 'over' && slot.booked_count > 0).length;
 
+/** What staff still have to do about past walks: '3 to finalize', '1 to correct'. */
+function leftToDo(slots: readonly PlannedSlot[], now: Date): string[] {
+  const open = toFinalize(slots, now);
+  const disputed = slots.filter(({ recorded }) => recorded && recorded.disputed_by.length > 0);
+  return [
+    ...(open > 0 ? [`${open} to finalize`] : []),
+    ...(disputed.length > 0 ? [`${disputed.length} to correct`] : []),
+  ];
+}
+
 /** 'Earlier: 8 hours, 3 to finalize' */
 export function earlierFacts(hours: readonly Hour[], now: Date): string {
-  const open = toFinalize(
-    hours.flatMap(({ slots }) => slots),
-    now,
-  );
-  return `Earlier: ${many(hours.length, 'hour')}${open > 0 ? `, ${open} to finalize` : ''}`;
+  const slots = hours.flatMap((hour) => hour.slots);
+  return [`Earlier: ${many(hours.length, 'hour')}`, ...leftToDo(slots, now)].join(', ');
 }
 
 /** '12 walks, 40 walkers, 3 without a dog', or the number of walks to finalize. */
 export function hourFacts({ slots }: Hour, now: Date): string {
   const pairs = slots.flatMap((slot) => (stageOf(slot, now) === 'coming' ? slot.pairs : []));
-  const booked = slots.reduce((count, { booked_count }) => count + booked_count, 0);
-  const over = toFinalize(slots, now);
+  const walkers = slots.reduce(
+    (count, { booked_count, recorded }) => count + (recorded?.walkers.length ?? booked_count),
+    0,
+  );
   const dogless = pairs.filter(({ dog }) => dog === null).length;
   const alone = pairs.filter(({ walker }) => walker === null).length;
   return [
     many(slots.length, 'walk'),
-    many(booked, 'walker'),
-    over > 0 && `${over} to finalize`,
+    many(walkers, 'walker'),
+    ...leftToDo(slots, now),
     dogless > 0 && `${dogless} without a dog`,
     alone > 0 && `${many(alone, 'dog')} without a walker`,
   ]
