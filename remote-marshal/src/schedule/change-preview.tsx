@@ -68,12 +68,8 @@ function leftBehind({ in_the_way: { walkers, dogs } = { walkers: [], dogs: [] } 
 }
 
 /** A walk that takes all along moves, unless staff choose otherwise. */
-const preset = (undecided: readonly Undecided[]): Readonly<Record<number, Then>> =>
-  Object.fromEntries(
-    undecided
-      .filter((slot) => slot.moves_to && leftBehind(slot) === null)
-      .map(({ id }) => [id, 'move']),
-  );
+const preset = (slot: Undecided): Then | undefined =>
+  slot.moves_to && leftBehind(slot) === null ? 'move' : undefined;
 
 const COUNTED = (count: number): string =>
   count === 1
@@ -84,19 +80,21 @@ const COUNTED = (count: number): string =>
 export function ChangePreview(props: ChangePreviewProps) {
   const { from, entry, effects, isRenewed, mutation, onBack, onSave } = props;
   const { timeZone } = useHost().shelter;
-  const [then, setThen] = useState(() => preset(effects.undecided));
+  const [chosen, setChosen] = useState<Readonly<Record<number, Then>>>({});
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
   const { undecided, to_tell: recipients } = effects;
-  const decided = undecided.flatMap(({ id, in_the_way: inTheWay }) => {
-    const chosen = then[id];
-    if (!chosen) return [];
-    if (chosen !== 'move' || !inTheWay) return [{ id, then: chosen }];
+  const thenOf = (slot: Undecided): Then | undefined => chosen[slot.id] ?? preset(slot);
+  const decided = undecided.flatMap((slot) => {
+    const { id, in_the_way: inTheWay } = slot;
+    const then = thenOf(slot);
+    if (!then) return [];
+    if (then !== 'move' || !inTheWay) return [{ id, then }];
     const [cancelBookings, takeOutDogs] = [idsOf(inTheWay.walkers), idsOf(inTheWay.dogs)];
-    return [{ id, then: chosen, cancelBookings, takeOutDogs }];
+    return [{ id, then, cancelBookings, takeOutDogs }];
   });
   const canMove = undecided.some(({ moves_to: to }) => to);
-  const changed = undecided.filter(({ id }) => then[id] === 'cancel' || then[id] === 'move');
+  const changed = undecided.filter((slot) => ['cancel', 'move'].includes(thenOf(slot) ?? ''));
   const booked = new Set(changed.flatMap(({ walkers }) => idsOf(walkers))).size;
   const people = changed.reduce((all, { waiting = 0 }) => all + waiting, booked);
   const isComplete = decided.length === undecided.length;
@@ -106,14 +104,10 @@ export function ChangePreview(props: ChangePreviewProps) {
     setTried(true);
     if (isComplete) onSave({ slots: decided, words });
   }
-  function chooseAll(chosen: Then) {
+  function choose(slots: readonly Undecided[], then: Then) {
     mutation.reset();
-    const possible = undecided.filter(({ moves_to: to }) => chosen !== 'move' || to);
-    setThen({ ...then, ...Object.fromEntries(possible.map(({ id }) => [id, chosen])) });
-  }
-  function choose(id: number, chosen: Then) {
-    mutation.reset();
-    setThen({ ...then, [id]: chosen });
+    const possible = slots.filter(({ moves_to: to }) => then !== 'move' || to);
+    setChosen({ ...chosen, ...Object.fromEntries(possible.map(({ id }) => [id, then])) });
   }
 
   return (
@@ -168,9 +162,9 @@ export function ChangePreview(props: ChangePreviewProps) {
                 <p>For all of them:</p>
                 <SegmentedControl<Then | ''>
                   label="What to do with all"
-                  value={sameFor(undecided, then)}
+                  value={sameOf(undecided.map(thenOf))}
                   options={optionsOf(canMove)}
-                  onChange={(chosen) => chosen !== '' && chooseAll(chosen)}
+                  onChange={(then) => then !== '' && choose(undecided, then)}
                 />
               </div>
             )}
@@ -189,9 +183,9 @@ export function ChangePreview(props: ChangePreviewProps) {
                   )}
                   <SegmentedControl<Then | ''>
                     label={`What to do with the walk of ${formatDayAndTime(slot, timeZone)}`}
-                    value={then[slot.id] ?? ''}
+                    value={thenOf(slot) ?? ''}
                     options={optionsOf(slot.moves_to !== undefined)}
-                    onChange={(chosen) => chosen !== '' && choose(slot.id, chosen)}
+                    onChange={(then) => then !== '' && choose([slot], then)}
                   />
                 </li>
               ))}
@@ -220,8 +214,7 @@ const optionsOf = (canMove: boolean) =>
   );
 
 /** The decision about all of them; '': they differ. */
-function sameFor(undecided: readonly Undecided[], then: Readonly<Record<number, Then>>): Then | '' {
-  const chosen = new Set(undecided.map(({ id }) => then[id]));
-  const [only] = chosen;
-  return chosen.size === 1 && only ? only : '';
+function sameOf(decisions: readonly (Then | undefined)[]): Then | '' {
+  const [first, ...others] = decisions;
+  return first && others.every((each) => each === first) ? first : '';
 }
