@@ -263,7 +263,13 @@ describe('its marshal', () => {
     const rosa = await api.asMarshal({ name: 'Rosa Diaz' });
     await rosa.get('/users/me');
     const { body } = await add({ marshal_id: rosa.uid });
-    await kit.post(`/users/${rosa.uid}/disable`);
+    // Disabled before disabling handed entries over.
+    const setDisabled = (disabled: boolean) =>
+      api.database.queryText('UPDATE person SET disabled = $2 WHERE uid = $1', [
+        rosa.uid,
+        disabled,
+      ]);
+    await setDisabled(true);
     api.setNow('2026-11-21T12:00:00Z');
     await runJob();
     const marshals = async () => (await slots()).map(({ marshal_id }) => marshal_id);
@@ -276,7 +282,7 @@ describe('its marshal', () => {
       400,
       'MARSHAL_NOT_FOUND',
     ]);
-    await kit.post(`/users/${rosa.uid}/enable`);
+    await setDisabled(false);
     api.setNow('2026-11-28T12:00:00Z');
     await runJob();
     expect((await marshals()).at(-1)).toBe(rosa.uid);
