@@ -93,6 +93,7 @@ describe('somebody without an account', () => {
     await screen.findByRole('dialog', { name: nameWith('Remove Ana Petrov?') });
     rows = [];
     await refresh();
+    await screen.findByText('Everybody has an account.');
     screen.getByRole('dialog', { name: nameWith('Remove Ana Petrov?') });
   });
 

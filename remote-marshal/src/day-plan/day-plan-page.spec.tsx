@@ -122,13 +122,22 @@ it('day plan: allows a pair with a reason and keeps the typed reason after a ref
 });
 
 it('day plan: keeps the typed reason when the dog cannot be chosen any more', async () => {
-  const { routes, refresh } = show();
+  const { routes, refresh } = show({
+    'PUT /time-slots/7/pairs/2': () => refuse(404, 'DOG_NOT_FOUND', 'This dog is not here.'),
+  });
   await choose();
   await touch(/^Allow with a reason: Fig/);
   const field = () => screen.getByLabelText<HTMLTextAreaElement>('Why is it all right this time?');
   await enter(field(), 'Both calm.');
-  routes['GET /time-slots/7/dog-choices'] = () => [];
+  let isRefetched = false;
+  routes['GET /time-slots/7/dog-choices'] = () => {
+    isRefetched = true;
+    return [];
+  };
   await refresh();
+  await waitFor(() => expect(isRefetched).toBe(true));
+  await press('Allow and pair');
+  expect((await screen.findByRole('alert')).textContent).toContain('This dog is not here.');
   expect(field().value).toBe('Both calm.');
 });
 

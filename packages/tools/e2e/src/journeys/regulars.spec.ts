@@ -55,4 +55,7 @@ test('regulars: a walker asks, staff accept, the dates appear, and one week is l
   await expectAccessible(page);
   const mine = await (await rae.call('GET', '/time-slots/my-bookings')).json();
   expect((mine as Slot[]).map(({ id }) => id)).toEqual([second?.id]);
+
+  await walks.getByRole('button', { name: /^Come after all/ }).click();
+  await expect(walks.getByText('Booked', { exact: true })).toHaveCount(2);
 });
