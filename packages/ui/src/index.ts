@@ -43,6 +43,9 @@ export { Drawing, Icon, type IconName, isIconName } from './layout/icon';
 export { SegmentedControl } from './layout/segmented-control';
 export { VisuallyHidden } from './layout/visually-hidden';
 
+export { HoursByYear } from './hours/hours-by-year';
+export { formatHours } from './hours/hours-texts';
+
 export { Chip, StatusChip } from './slots/chip';
 export { DateTile } from './slots/date-tile';
 export { DayGroup, DayList } from './slots/day-list';

@@ -21,6 +21,14 @@ export function usePerson(uid: string) {
   });
 }
 
+/** GET /users/{uid}/hours: by year, and in all. */
+export function usePersonHours(uid: string) {
+  return useQuery({
+    ...endpointQuery(useHost(), WALKS, 'GET /users/:uid/hours', { params: { uid } }),
+    staleTime: 0,
+  });
+}
+
 /** GET /users/{uid}/led-walks: what the person leads, and who may take over. */
 export function useLedWalks(uid: string, enabled: boolean) {
   const query = endpointQuery(useHost(), SLOTS, 'GET /users/:uid/led-walks', { params: { uid } });

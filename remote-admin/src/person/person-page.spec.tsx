@@ -85,6 +85,23 @@ it('person page: shows the person’s details and accepted waiver', async () => 
 });
 
 // spec: 10.73
+it('person page: shows the hours by year, with a statement of each to print', async () => {
+  const print = jest.fn<() => void>();
+  window.print = print;
+  const years = [{ year: '2025', walks: 2, minutes: 150 }];
+  await open(details(), { 'GET /users/ana/hours': () => ({ walks: 2, minutes: 150, years }) });
+  await press('Print statement: In all');
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('article').textContent).toContain(
+    'Ana Petrov has walked dogs for the shelter as a volunteer.',
+  );
+});
+
+it('person page: shows no hours of a person without a walk', async () => {
+  await open(details(), { 'GET /users/ana/hours': () => ({ walks: 0, minutes: 0, years: [] }) });
+  expect(screen.queryByRole('region', { name: 'Hours' })).toBeNull();
+});
+
 it('person page: lists coming walks, past walks and no-shows', async () => {
   const { calls } = await open(details(), {
     [WALKS]: () => pageOf([aPersonWalk({ attendance: 'no-show', dogs: [] })], 12),

@@ -20,6 +20,7 @@ import { type ReportPrint, useReportPrint } from '../reports/use-report-print';
 import { PersonAccount } from './person-account';
 import { usePerson } from './person-api';
 import { PersonFacts } from './person-facts';
+import { PersonHours } from './person-hours';
 import { PersonLateCancels } from './person-late-cancels';
 import { PEOPLE_PATH } from './person-link';
 import { PersonMails } from './person-mails';
@@ -107,6 +108,7 @@ function OfPerson({ uid }: { uid: string }) {
             </p>
           )}
           <ShelterTimeNote timeZone={timeZone} now={now} />
+          <PersonHours person={person} />
           <div className={styles.cards}>
             <PersonFacts person={person} timeZone={timeZone} />
             <PersonAccount person={person} />

@@ -1,7 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import type { MonthOfHours } from '@walkies/contract';
-import { type ChartSeries, ChartSkeleton, type Column, LoadError } from '@walkies/ui';
-import { hoursSentence, hoursText, monthText, shortMonthText } from './hours-texts';
+import { type ChartSeries, ChartSkeleton, type Column, formatHours, LoadError } from '@walkies/ui';
+import { hoursSentence, monthText, shortMonthText } from './hours-texts';
 import { type DaysQuery, useHoursPerMonth } from './reports-api';
 import { RowsChart } from './rows-chart';
 
@@ -12,7 +12,7 @@ const SERIES = [{ label: 'hours', tone: 'strong' }] as const satisfies ChartSeri
 const COLUMNS: Column<MonthOfHours>[] = [
   { key: 'month', title: 'Month', inCard: 'heading', cell: ({ month }) => monthText(month) },
   { key: 'attended', title: 'Walkers came', kind: 'number', cell: ({ attended }) => attended },
-  { key: 'hours', title: 'Hours', kind: 'number', cell: ({ minutes }) => hoursText(minutes) },
+  { key: 'hours', title: 'Hours', kind: 'number', cell: ({ minutes }) => formatHours(minutes) },
 ];
 
 /** The hours of all walkers per month, in the selected months or the last twelve. */

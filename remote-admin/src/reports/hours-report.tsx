@@ -11,13 +11,14 @@ import { PrintHeader } from '@walkies/staff';
 import {
   type Column,
   EmptyState,
+  formatHours,
   LoadError,
   nameText,
   SegmentedControl,
   TableSkeleton,
 } from '@walkies/ui';
 import { HoursChart } from './hours-chart';
-import { hoursText, periodText } from './hours-texts';
+import { periodText } from './hours-texts';
 import { RangePicker, type RangeOption } from './range-picker';
 import { ReportControls } from './report-controls';
 import { daysQuery, pageQuery } from './report-query';
@@ -54,7 +55,7 @@ const COUNTS: Column<WalkerHours, HoursSort>[] = [
     title: 'Hours',
     kind: 'number',
     sortable: true,
-    cell: ({ minutes }) => hoursText(minutes),
+    cell: ({ minutes }) => formatHours(minutes),
   },
 ];
 const periodColumn = (title: string): Column<WalkerHours, HoursSort> => ({

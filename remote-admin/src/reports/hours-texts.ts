@@ -1,10 +1,6 @@
 import type { MonthOfHours } from '@walkies/contract';
+import { formatHours } from '@walkies/ui';
 import { countText } from './report-texts';
-
-const hoursNumber = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-
-/** '6.5' */
-export const hoursText = (minutes: number): string => hoursNumber.format(minutes / 60);
 
 const monthName = (month: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(
@@ -32,5 +28,5 @@ export function hoursSentence(months: readonly MonthOfHours[]): string {
     (best, month) => (best.minutes >= month.minutes ? best : month),
     first,
   );
-  return `${hoursText(total)} hours in ${span}; the most, ${hoursText(most.minutes)}, in ${monthText(most.month)}.`;
+  return `${formatHours(total)} hours in ${span}; the most, ${formatHours(most.minutes)}, in ${monthText(most.month)}.`;
 }

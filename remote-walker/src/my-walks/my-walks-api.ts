@@ -12,3 +12,8 @@ export function usePastWalks(before: string | undefined) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** GET /users/me/hours: the hours by year, and in all. */
+export function useOwnHours() {
+  return useQuery(endpointQuery(useHost(), WALKS, 'GET /users/me/hours', {}));
+}

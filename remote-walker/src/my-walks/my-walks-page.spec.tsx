@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 const PAST = 'GET /users/me/past-walks';
+const HOURS = 'GET /users/me/hours';
 /** The walker is no regular. */
 const fakeApi = (routes: Parameters<typeof anApi>[0]) =>
   anApi({ 'GET /users/me/standing-bookings': () => [], ...routes });
@@ -61,6 +62,27 @@ it('my walks: shows that it is loading', async () => {
   show();
   screen.getByRole('heading', { level: 1, name: 'My Walks' });
   await within(await screen.findByRole('region', { name: 'Past walks' })).findByText('Loading...');
+});
+
+it('my walks: shows the hours by year, with a statement of each to print', async () => {
+  const print = jest.fn<() => void>();
+  window.print = print;
+  const years = [{ year: '2025', walks: 2, minutes: 150 }];
+  fakeApi({ [PAST]: () => walked(), [HOURS]: () => ({ walks: 2, minutes: 150, years }) });
+  show();
+  const table = within(await screen.findByRole('table', { name: 'Your hours' }));
+  expect(table.getAllByRole('row')[1]?.textContent).toContain('Walks2Hours2.5');
+  await press('Print statement: 2025');
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('article').textContent).toContain('has walked dogs for the shelter');
+});
+
+it('my walks: shows no hours where the API does not tell them by year', async () => {
+  fakeApi({ [PAST]: () => walked() });
+  show();
+  await screen.findByText(/with our dogs/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('my walks: sums up all walks, and counts the walks with each dog, most first', async () => {

@@ -1,6 +1,6 @@
-import { errorText } from '@walkies/api-client';
+import { ApiError, errorText } from '@walkies/api-client';
 import type { OwnWalks } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import {
   Button,
@@ -10,6 +10,7 @@ import {
   EmptyState,
   formatDate,
   formatTimeRange,
+  HoursByYear,
   LoadError,
   Section,
   SlotListSkeleton,
@@ -19,7 +20,7 @@ import {
 import { useState } from 'react';
 import { HereNow } from '../check-in/slot-check-in';
 import { RegularWalks } from '../regulars/regular-walks';
-import { usePastWalks } from './my-walks-api';
+import { useOwnHours, usePastWalks } from './my-walks-api';
 import styles from './past-walks.module.css';
 
 const HALF_HOURS = 2;
@@ -51,6 +52,7 @@ export default function PastWalks() {
       <HereNow />
       <RegularWalks />
       {sums && <Sums walks={sums} />}
+      <OwnHours />
       {sums && sums.dogs.length > 0 && <Dogs dogs={sums.dogs} />}
       <Section title="Past walks">
         <PartOfWalks before={undefined} more={more} onMore={() => setMore(more + 1)} />
@@ -89,6 +91,28 @@ function Sums({ walks: { walk_count, minutes, minutes_this_year } }: { walks: Ow
         </p>
       )}
     </Card>
+  );
+}
+
+function OwnHours() {
+  const { session, shelter } = useHost();
+  const now = useNow();
+  const hours = useOwnHours();
+  const isOlderApi = hours.error instanceof ApiError && hours.error.code === 'NOT_FOUND';
+  return (
+    <>
+      {!isOlderApi && (
+        <LoadError of={hours}>{(error) => errorText(error, 'Failed to load your hours')}</LoadError>
+      )}
+      {hours.data && session && (
+        <HoursByYear
+          title="Your hours"
+          hours={hours.data}
+          personName={session.name}
+          {...{ shelter, now }}
+        />
+      )}
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ export const FOLDER_ORDER = {
   ],
   'packages/ui/src': [
     ...['drawings', 'layout', 'buttons', 'slots', 'fields', 'messages'],
-    ...['charts', 'dogs', 'modal', 'lazy', 'tables'],
+    ...['charts', 'dogs', 'modal', 'lazy', 'tables', 'hours'],
   ],
 };
 
