@@ -21,6 +21,8 @@ it('hours report: lists the hours of each walker, and plots the months', async (
     ['Ana Petrov', '6', '6.5'],
     ['Former walkers', '6', '0.8'],
   ]);
+  screen.getByText('2 entries');
+  expect(screen.queryByText(/\d walkers/)).toBeNull();
   screen.getByText('11.5 hours in 2 months; the most, 10, in Nov 2026.');
   expect(await rowsOf('Hours per month')).toEqual([
     ['Oct 2026', '2', '1.5'],

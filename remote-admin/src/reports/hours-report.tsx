@@ -118,7 +118,8 @@ export function HoursReport({ address, print, now }: HoursReportProps) {
       )}
       <ReportTable<WalkerHours, HoursSort>
         caption="Volunteer Hours"
-        unit={by === 'walker' ? ['walker', 'walkers'] : ['entry', 'entries']}
+        // Those of all former walkers are one entry.
+        unit={['entry', 'entries']}
         list={hours.data}
         columns={COLUMNS[by]}
         rowKey={(row) => `${row.walker_id} ${row.period}`}
