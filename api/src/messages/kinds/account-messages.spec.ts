@@ -106,6 +106,21 @@ it('password reset: reports when mail is off', async () => {
   await silent.stop();
 });
 
+it('password change: is not told to an unconfirmed address again and again', async () => {
+  const limited = await startTestApi({ messages: server.settings, rateLimits: LIMIT_FAMILIES });
+  const tom = await limited.asWalker({ emailVerified: false });
+  await tom.get('/users/me');
+  for (let again = 0; again < 5; again += 1) {
+    limited.setNow(new Date(Date.UTC(2026, 10, 20) + again * 30_000).toISOString());
+    expect((await tom.post('/users/me/password-changes')).status).toBe(204);
+  }
+  const { rows } = await limited.database.queryText(
+    `SELECT count(*)::int AS many FROM pgboss.job WHERE data->>'kind' = 'password-changed'`,
+  );
+  expect(rows).toEqual([{ many: 3 }]);
+  await limited.stop();
+});
+
 it('password change: notifies a person who has just signed in', async () => {
   const { noor } = shelter;
   expect((await noor.post('/users/me/password-changes')).status).toBe(204);

@@ -17,6 +17,16 @@ const ONE_WISH_MS = 20_000;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+async function isWithinLimits(count: () => Promise<void>): Promise<boolean> {
+  try {
+    await count();
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}
+
 /** Enqueues mails about a person's own account. */
 @Injectable()
 export class AccountMailService {
@@ -44,14 +54,11 @@ export class AccountMailService {
     queries: Queries,
   ): Promise<void> {
     if (!this.env.messages || emailConfirmed) return;
-    try {
+    const isAllowed = await isWithinLimits(async () => {
       await this.limits.count('confirmations', 'address', from);
       await this.#countTo(email, 'confirmations');
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'RATE_LIMITED') return;
-      throw error;
-    }
-    await this.#enqueue('confirm-email', uid, uid, {}, queries);
+    });
+    if (isAllowed) await this.#enqueue('confirm-email', uid, uid, {}, queries);
   }
 
   /** Part of creating an account with an unknown password. */
@@ -85,9 +92,13 @@ export class AccountMailService {
     await this.#enqueue('email-changed', `${uid}/${to}`, uid, facts);
   }
 
-  async passwordChanged({ uid }: Person): Promise<void> {
+  /** Sends nothing beyond the limits of an address that is not confirmed. */
+  async passwordChanged({ uid, email, emailConfirmed }: Person): Promise<void> {
     const at = this.clock.now().toISOString();
-    if (this.env.messages) await this.#enqueue('password-changed', uid, uid, { at });
+    if (!this.env.messages) return;
+    const isAllowed =
+      emailConfirmed || (await isWithinLimits(() => this.#countTo(email, 'confirmations')));
+    if (isAllowed) await this.#enqueue('password-changed', uid, uid, { at });
   }
 
   /** Throws `MAIL_OFF` where no mails are sent. */
