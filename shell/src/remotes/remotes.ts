@@ -1,6 +1,7 @@
 import type { ClientReport, Release, RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
 import { now as realTime } from '@walkies/remote-sdk/clock';
+import { reasonOf } from '../platform/reason-of';
 import { createStore, type Store } from '../platform/store';
 import { faultOf, isMissingChunk } from './release-failure';
 import type { ReleaseFiles } from './release-files';
@@ -97,7 +98,7 @@ export function createRemotes({
   ): void {
     console.error(`The remote ${name} failed.`, error);
     const version = release?.version ?? null;
-    histories[name].unreported.push({ version, fault, reason: String(error) });
+    histories[name].unreported.push({ version, fault, reason: reasonOf(error) });
     if (release) clean(release);
   }
 
@@ -176,7 +177,7 @@ export function createRemotes({
       const isMissing = isMissingChunk(error);
       if (isMounted && !isMissing) {
         const { version } = state.release;
-        report({ remote: name, version, fault: 'mount', shown: null, reason: String(error) });
+        report({ remote: name, version, fault: 'mount', shown: null, reason: reasonOf(error) });
         return noteFailure(name);
       }
       broken.add(state.release.version);

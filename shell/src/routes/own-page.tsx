@@ -1,5 +1,6 @@
 import { now } from '@walkies/remote-sdk/clock';
 import { useEffect, useState } from 'react';
+import { reasonOf } from '../platform/reason-of';
 import { sendReport } from '../remotes/client-reports';
 import type { OwnPage as Own } from './own-pages';
 import { PartMissingPage } from './part-missing-page';
@@ -20,7 +21,7 @@ export function OwnPage({ own }: { own: Own }) {
   }, [own, attempt]);
 
   function onBreak(error: unknown): void {
-    const reason = String(error);
+    const reason = reasonOf(error);
     sendReport({ remote: 'shell', version: null, fault: 'mount', shown: null, reason });
     setFailed({ times: attempt, at: new Date(now()) });
   }
