@@ -58,6 +58,7 @@ export {
   formatDay,
   dateParts,
   groupByDay,
+  shortDay,
   formatMonth,
   formatPeriod,
   slotTimeLabel,

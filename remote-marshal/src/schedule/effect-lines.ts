@@ -1,12 +1,7 @@
 import { dayOf, type ScheduleChangeEffects } from '@walkies/contract';
-import { dateParts } from '@walkies/ui';
+import { shortDay } from '@walkies/ui';
 
 const walks = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
-
-const shortDay = (on: string): string => {
-  const { weekday, day, month } = dateParts(new Date(on), 'UTC');
-  return `${weekday} ${day} ${month}`;
-};
 
 /** The consequences for free time slots, a line each: counts and days. */
 export function effectLines(

@@ -3,9 +3,9 @@ import { STANDING_MAX_ACCEPTED, type StandingRequest } from '@walkies/contract';
 import {
   Button,
   Card,
-  dateParts,
   ErrorBanner,
   markName,
+  shortDay,
   SuccessBanner,
   usualTimesText,
   withNames,
@@ -84,12 +84,7 @@ export function RegularRequests() {
 
 const WHY = { overlaps: 'They have another walk on', full: 'The walk is full on' };
 
-const shortDay = (on: string): string => {
-  const { weekday, day, month } = dateParts(new Date(on), 'UTC');
-  return `${weekday} ${day} ${month}`;
-};
-
-/** 'They have another walk on Sat 28 Nov, so that is not booked.' */
+/** 'They have another walk on Sat 28 Nov: not booked.' */
 function warningsOf({ not_booked: days = [] }: StandingRequest): string[] {
   return (['overlaps', 'full'] as const).flatMap((why) => {
     const found = days.filter((each) => each.why === why).map(({ day }) => shortDay(day));

@@ -92,6 +92,12 @@ export function dateParts(
   };
 }
 
+/** 'Sat 28 Nov', of a day such as '2026-11-28'. */
+export function shortDay(on: string): string {
+  const { weekday, day, month } = dateParts(new Date(on), 'UTC');
+  return `${weekday} ${day} ${month}`;
+}
+
 /** '15 – 21 November 2026', from dates in UTC; a single day gets its weekday. */
 export function formatPeriod(first: Date, last: Date): string {
   const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
