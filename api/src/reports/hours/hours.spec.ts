@@ -1,4 +1,10 @@
-import type { ErrorBody, MonthOfHours, OwnWalks, PersonHours, WalkerHours } from '@walkies/contract';
+import type {
+  ErrorBody,
+  MonthOfHours,
+  OwnWalks,
+  PersonHours,
+  WalkerHours,
+} from '@walkies/contract';
 import { sql } from '../../database/sql.js';
 import { aSlot } from '../../testing/a-slot.js';
 import type { SignedIn } from '../../testing/caller.js';

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '../buttons/button';
 import { Section } from '../layout/section';
 import { formatDate } from '../slots/slot-times';
-import type { Column } from '../tables/column-heading';
-import { Table } from '../tables/table';
 import { HoursStatement } from './hours-statement';
 import { formatHours, periodOfHours } from './hours-texts';
+import styles from './hours-by-year.module.css';
 
 interface Row {
   /** Null: all years. */
@@ -38,42 +37,28 @@ export function HoursByYear({ title, hours, personName, shelter, now }: HoursByY
     return () => window.removeEventListener('afterprint', end);
   }, [printed]);
 
-  const columns: Column<Row>[] = [
-    { key: 'year', title: 'Year', inCard: 'heading', cell: nameOf },
-    { key: 'walks', title: 'Walks', kind: 'number', cell: ({ walks }) => walks },
-    {
-      key: 'hours',
-      title: 'Hours',
-      kind: 'number',
-      cell: ({ minutes }) => formatHours(minutes),
-    },
-    {
-      key: 'statement',
-      title: 'Statement',
-      inCard: 'bare',
-      cell: (row) => (
-        <Button
-          variant="secondary"
-          size="small"
-          icon="print"
-          aria-label={`Print statement: ${nameOf(row)}`}
-          onClick={() => setPrinted({ ...row })}
-        >
-          Print statement
-        </Button>
-      ),
-    },
-  ];
   const { years, ...all } = hours;
   return (
     <>
       <Section title={title}>
-        <Table
-          caption={title}
-          columns={columns}
-          rows={[...years, { year: null, ...all }]}
-          rowKey={nameOf}
-        />
+        <ul className={styles.years}>
+          {[...years, { year: null, ...all }].map((row) => (
+            <li key={nameOf(row)} className={styles.year}>
+              <strong>{nameOf(row)}</strong>
+              <span>{`${row.walks} ${row.walks === 1 ? 'walk' : 'walks'}`}</span>
+              <span>{`${formatHours(row.minutes)} ${row.minutes === 60 ? 'hour' : 'hours'}`}</span>
+              <Button
+                variant="secondary"
+                size="small"
+                icon="print"
+                aria-label={`Print statement: ${nameOf(row)}`}
+                onClick={() => setPrinted({ ...row })}
+              >
+                Print statement
+              </Button>
+            </li>
+          ))}
+        </ul>
       </Section>
       {printed && (
         <HoursStatement
