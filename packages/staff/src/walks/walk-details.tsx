@@ -1,12 +1,20 @@
 import { errorText, useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@walkies/api-client';
 import { can as mayRole, correctableUntil, type Slot, type SlotBookings } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { Banner, Button, Loading, LoadError, markName, Modal, useAddress } from '@walkies/ui';
+import {
+  Banner,
+  Button,
+  lazyModal,
+  Loading,
+  LoadError,
+  markName,
+  Modal,
+  useAddress,
+} from '@walkies/ui';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { WalkerOpened } from '../care/walker-opened';
 import { AddWalkerModal } from './add-walker-modal';
-import { CorrectWalkModal } from './correct-walk-modal';
 import { DeleteSlotModal } from './delete-slot-modal';
 import { UnsentDraft } from './draft-banners';
 import { FinalizeWalkModal } from './finalize-walk-modal';
@@ -19,6 +27,11 @@ import { WaitingWalkers } from './waiting-walkers';
 import { WalkFacts } from './walk-facts';
 import { WalkRecord } from './walk-record';
 import { usePairsOf } from './walks-api';
+
+const CorrectWalkModal = lazyModal('Correct Walk', async () => {
+  const form = await import(/* webpackChunkName: "correct-walk" */ './correct-walk-modal');
+  return form.CorrectWalkModal;
+});
 
 interface WalkDetailsProps {
   slot: Slot;
