@@ -16,6 +16,7 @@ export const aCorrection = (day: number): FilledForm => ({
     return ofStaff('marshal', `/marshal-calendar?slot=${slot.id}&correct=`)(page);
   },
   fields: { 'Another note (optional)': WORDS, 'Why do you correct it?': WORDS },
+  isLeft: true,
   submit: 'Save Correction',
 });
 
