@@ -267,4 +267,25 @@ describe('what follows from a correction', () => {
     });
     expect(JSON.stringify(await rowsOf(day.api.database, ...WALK_TABLES))).not.toContain(sam.uid);
   });
+
+  it('correction: never stores the uid of a walker who leaves at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const walker = await day.api.asWalker({ name: `Leaver ${round}` });
+      await walker.get('/users/me');
+      day.api.setNow(day.before);
+      const slot = await aSlot(day.api.database, { start: '2026-11-20T10:00:00Z' });
+      await walker.put(`/time-slots/${slot}/book`);
+      day.api.setNow('2026-11-20T11:00:00Z');
+      const form = { timeSlotId: slot, walkerIds: [walker.uid], dogIds: [day.olive] };
+      expect((await day.kit.post('/walks', form)).status).toBe(201);
+      const answers = await Promise.all([
+        correct(day.kit, { walkerIds: [], dogIds: [day.moose], pairs: [] }, { slot }),
+        walker.delete('/users/me'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 204]);
+      const stored = JSON.stringify(await rowsOf(day.api.database, ...WALK_TABLES));
+      expect(stored).not.toContain(walker.uid);
+      expect(stored).not.toContain(`Leaver ${round}`);
+    }
+  });
 });
