@@ -39,8 +39,14 @@ it('person export: includes the walks and notes of the person', async () => {
   const { ines, noor, maria, slot } = await aFinalizedWalk();
   const start_time = '2026-11-20T10:00:00.000Z';
   const exportOf = async (who: SignedIn) => (await who.get<PersonExport>('/users/me/export')).body;
-  expect((await exportOf(ines)).walks).toEqual([{ slot_id: slot, start_time, attended: true }]);
-  expect((await exportOf(noor)).walks).toEqual([{ slot_id: slot, start_time, attended: false }]);
+  expect((await exportOf(ines)).walks).toEqual([
+    { slot_id: slot, start_time, attended: true, disputed_at: null },
+  ]);
+  expect((await noor.put(`/time-slots/${slot}/no-show-dispute`)).status).toBe(204);
+  const disputed_at = new Date(NOW).toISOString();
+  expect((await exportOf(noor)).walks).toEqual([
+    { slot_id: slot, start_time, attended: false, disputed_at },
+  ]);
   expect((await exportOf(maria)).walk_notes).toEqual([
     { slot_id: slot, text: 'Calm.', at: new Date(NOW).toISOString() },
   ]);

@@ -331,10 +331,11 @@ export const WALKS_OF_PERSON: Statement<{
   slot_id: number;
   start_time: Date;
   attended: boolean;
+  disputed_at: Date | null;
 }> = {
   name: 'walks.of-person',
   text: sql`
-    SELECT slot_id, start_time, attended FROM walk_walker JOIN slot ON slot.id = slot_id
+    SELECT slot_id, start_time, attended, disputed_at FROM walk_walker JOIN slot ON slot.id = slot_id
     WHERE walker = $1 ORDER BY start_time, slot_id`,
 };
 

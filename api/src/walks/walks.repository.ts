@@ -165,7 +165,11 @@ export class WalksRepository {
     const made = { where: { correctedBy: uid }, order: { id: 'ASC' } } as const;
     const corrections = await this.database.entities((all) => all.find(WalkCorrectionEntity, made));
     return {
-      walks: walks.rows.map((row) => ({ ...row, start_time: row.start_time.toISOString() })),
+      walks: walks.rows.map(({ start_time, disputed_at, ...row }) => ({
+        ...row,
+        start_time: start_time.toISOString(),
+        disputed_at: disputed_at?.toISOString() ?? null,
+      })),
       walk_notes: notes.map(({ slotId, text, writtenAt }) => ({
         slot_id: slotId,
         text,

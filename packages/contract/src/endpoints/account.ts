@@ -129,6 +129,8 @@ export const personExportSchema = z
         slot_id: rowIdSchema,
         start_time: answeredInstantSchema,
         attended: z.boolean(),
+        /** When the person said that they were there after all. Omitted by older APIs. */
+        disputed_at: answeredInstantSchema.nullable().optional(),
       }),
     ),
     walk_notes: z.array(
