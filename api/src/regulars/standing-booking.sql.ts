@@ -41,13 +41,17 @@ export interface StandingRow extends Standing {
 
 const DATES_SHOWN = 8;
 
+/** Both days are in one week, which begins on Monday. An entry has one day a week. */
+export const isSameWeek = (one: Sql, other: Sql): Sql =>
+  sql`date_trunc('week', ${one}) = date_trunc('week', ${other})`;
+
 /**
- * Why the standing booking `b` leaves out the week of the slot `s`, in which its entry has one day, also if that
- * was another day before; null: it does not.
+ * Why the standing booking `b` leaves out the week of the slot `s`, also if its entry had another day
+ * then; null: it does not.
  */
 const LEFT_OUT = sql`(
   SELECT k.why FROM standing_skip k
-  WHERE k.standing_id = b.id AND date_trunc('week', k.day) = date_trunc('week', s.scheduled_on)
+  WHERE k.standing_id = b.id AND ${isSameWeek(sql`k.day`, sql`s.scheduled_on`)}
   ORDER BY k.day DESC LIMIT 1
 )`;
 const IS_BOOKED = sql`EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker)`;
@@ -55,7 +59,7 @@ const IS_BOOKED = sql`EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walke
 const HAS_OTHER_DAY = sql`EXISTS (
   SELECT FROM booking JOIN slot other ON other.id = slot_id
   WHERE walker = b.walker AND other.schedule_id = s.schedule_id AND other.id <> s.id
-    AND date_trunc('week', other.scheduled_on) = date_trunc('week', s.scheduled_on)
+    AND ${isSameWeek(sql`other.scheduled_on`, sql`s.scheduled_on`)}
 )`;
 const isAway = (day: Sql): Sql => sql`coalesce(${day} BETWEEN b.away_from AND b.away_to, false)`;
 
@@ -199,7 +203,7 @@ export const UNSKIP = {
   text: sql`
     DELETE FROM standing_skip
     WHERE standing_id = $1 AND why <> 'taken-out'
-      AND date_trunc('week', day) = date_trunc('week', $2::date)`,
+      AND ${isSameWeek(sql`day`, sql`$2::date`)}`,
 };
 
 /** The slot of a day that the walker leaves out. Values: id, day. */

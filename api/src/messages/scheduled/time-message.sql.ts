@@ -4,6 +4,7 @@ import type { Sql } from '../../database/sql.js';
 import { WAITING_REQUESTS } from '../../regulars/standing-booking.sql.js';
 import { IS_FIRST_WALK } from '../../walks/first-walk.sql.js';
 import { notArrived, unfinished } from './message-scheduler.sql.js';
+import { isSameWeek } from '../../regulars/standing-booking.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
 import { PERSON } from '../store/message.sql.js';
 import type { Recipient } from '../store/message.sql.js';
@@ -95,7 +96,8 @@ export const READ_DAY_OPEN: Statement<TimedRecipient & { walks: (Walk & { places
       SELECT FROM standing_booking b JOIN slot s ON s.schedule_id = b.schedule_id
       WHERE b.walker = $1 AND b.state = 'accepted' AND ${isOpen(sql`s`)}
         AND s.start_time >= $2 AND s.start_time < $3 AND NOT EXISTS (
-          SELECT FROM standing_skip k WHERE k.standing_id = b.id AND k.day = s.scheduled_on
+          SELECT FROM standing_skip k
+          WHERE k.standing_id = b.id AND ${isSameWeek(sql`k.day`, sql`s.scheduled_on`)}
         )
     )`,
 };
