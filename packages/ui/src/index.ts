@@ -2,10 +2,12 @@ export { Button, buttonClass, ButtonLink } from './buttons/button';
 export { IconButton } from './buttons/icon-button';
 
 export { CheckboxField, SelectField, TextAreaField, TextField } from './fields/fields';
+export { FieldGroup } from './fields/field-group';
 export {
   EmailField,
   emailRules,
   fieldOf,
+  type FieldsForm,
   nameRules,
   PASSWORD_HINT,
   passwordRules,

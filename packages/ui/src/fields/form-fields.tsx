@@ -10,11 +10,17 @@ import type { ComponentProps } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { TextField } from './fields';
 
+/** The part of a form that its fields need; a form with more fields has it, too. */
+export type FieldsForm<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'register' | 'clearErrors' | 'getFieldState' | 'formState'
+>;
+
 /**
  * Connects a field with a react-hook-form form. A change clears the errors of the field and of `others`.
  */
 export function fieldOf<Values extends FieldValues, Name extends FieldPath<Values>>(
-  { register, clearErrors, getFieldState, formState }: UseFormReturn<Values>,
+  { register, clearErrors, getFieldState, formState }: FieldsForm<Values>,
   name: Name,
   rules: RegisterOptions<Values, Name> = {},
   others: FieldPath<Values>[] = [],
