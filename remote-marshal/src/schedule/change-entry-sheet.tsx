@@ -1,15 +1,17 @@
 import { ApiError, errorText } from '@walkies/api-client';
 import type { Schedule, ScheduleChangeEffects, ScheduleEntry } from '@walkies/contract';
+import { END_BEFORE_START } from '@walkies/contract/texts';
 import { MeanwhileChanges, timeWord, useMeanwhile } from '@walkies/staff';
-import { Button, ErrorBanner, FormModal, weekdayName } from '@walkies/ui';
+import { Button, ErrorBanner, fieldOf, FormModal, SelectField, weekdayName } from '@walkies/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChangePreview, type Decisions } from './change-preview';
 import { EntryFields } from './entry-fields';
-import { entryOf, type EntryForm, formOf, LABELS } from './entry-form';
+import { entryOf, type EntryForm, formOf, hasDay, LABELS } from './entry-form';
 import { movedText } from './moved-text';
 import { useChangeEntry, usePreviewChange } from './schedule-api';
-import type { WeekWalk } from './week-words';
+import { TIME_MISSING, TimePair } from './time-pair';
+import { WEEKDAYS, type WeekWalk } from './week-words';
 
 interface ChangeEntrySheetProps {
   schedule: Schedule;
@@ -137,13 +139,29 @@ export function ChangeEntrySheet(props: ChangeEntrySheetProps) {
         schedule={schedule}
         today={today}
         fromLabel="Change from"
-        firstDayOf={firstDayOf}
+        hasWeekday={() => hasDay(form.getValues(), firstDayOf(form.getValues()))}
         absent={
           isAbsent && walk.marshal_id !== null
             ? { id: walk.marshal_id, name: walk.marshal_name ?? '' }
             : undefined
         }
-      />
+      >
+        <SelectField label="Weekday" {...fieldOf(form, 'weekday', {}, ['last'])}>
+          {WEEKDAYS.map((weekday) => (
+            <option key={weekday} value={String(weekday)}>
+              {weekdayName(weekday)}
+            </option>
+          ))}
+        </SelectField>
+        <TimePair
+          chosen={form.getValues()}
+          start={fieldOf(form, 'start', { required: TIME_MISSING }, ['end'])}
+          end={fieldOf(form, 'end', {
+            required: TIME_MISSING,
+            validate: (value, values) => value > values.start || END_BEFORE_START,
+          })}
+        />
+      </EntryFields>
       <Button
         variant="secondary"
         wide

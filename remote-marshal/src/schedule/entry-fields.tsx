@@ -1,23 +1,24 @@
 import type { Schedule } from '@walkies/contract';
-import { END_BEFORE_START, NO_DAY_OF_WALK } from '@walkies/contract/texts';
-import { MINIMUM_CHOICES, timeChoicesWith, timeWord } from '@walkies/staff';
-import { fieldOf, SelectField, TextField, weekdayName } from '@walkies/ui';
-import type { UseFormReturn } from 'react-hook-form';
-import { type EntryForm, hasDay } from './entry-form';
+import { NO_DAY_OF_WALK } from '@walkies/contract/texts';
+import { MINIMUM_CHOICES } from '@walkies/staff';
+import { fieldOf, type FieldsForm, SelectField, TextField } from '@walkies/ui';
+import type { ReactNode } from 'react';
+import type { SharedFields } from './entry-form';
 import styles from './schedule.module.css';
-import { WEEKDAYS } from './week-words';
 
 interface EntryFieldsProps {
-  form: UseFormReturn<EntryForm>;
+  form: FieldsForm<SharedFields>;
   schedule: Schedule;
   /** The shelter's day. */
   today: string;
   /** Label of the first day. */
   fromLabel: string;
-  /** The first day of the walk with these values; `from` by default. */
-  firstDayOf?: (values: EntryForm) => string;
+  /** True if the weekday comes by the last day, with the form's values. */
+  hasWeekday: () => boolean;
   /** A marshal who cannot be chosen any more. */
   absent?: { id: string; name: string } | undefined;
+  /** The fields of the weekday and the times. */
+  children: ReactNode;
 }
 
 const DAY_RULES = (today: string) => ({
@@ -27,45 +28,10 @@ const DAY_RULES = (today: string) => ({
 
 /** The fields of a walk in the schedule. */
 export function EntryFields(props: EntryFieldsProps) {
-  const { form, schedule, today, fromLabel, firstDayOf = ({ from }) => from, absent } = props;
-  const { start, end } = form.getValues();
-  const times = timeChoicesWith([start, end]).map((time) => (
-    <option key={time} value={time}>
-      {timeWord(time)}
-    </option>
-  ));
+  const { form, schedule, today, fromLabel, hasWeekday, absent, children } = props;
   return (
     <>
-      <SelectField
-        label="Weekday"
-        {...fieldOf(form, 'weekday', { required: 'Please choose a weekday.' }, ['last'])}
-      >
-        <option value="">Choose</option>
-        {WEEKDAYS.map((weekday) => (
-          <option key={weekday} value={String(weekday)}>
-            {weekdayName(weekday)}
-          </option>
-        ))}
-      </SelectField>
-      <div className={styles.pair}>
-        <SelectField
-          label="Start time"
-          {...fieldOf(form, 'start', { required: 'Please choose a time.' }, ['end'])}
-        >
-          <option value="">Choose</option>
-          {times}
-        </SelectField>
-        <SelectField
-          label="End time"
-          {...fieldOf(form, 'end', {
-            required: 'Please choose a time.',
-            validate: (value, values) => value > values.start || END_BEFORE_START,
-          })}
-        >
-          <option value="">Choose</option>
-          {times}
-        </SelectField>
-      </div>
+      {children}
       <SelectField label="Marshal" {...fieldOf(form, 'marshal')}>
         <option value="">No marshal</option>
         {absent && <option value={absent.id}>{`${absent.name} (absent)`}</option>}
@@ -102,7 +68,7 @@ export function EntryFields(props: EntryFieldsProps) {
             validate: {
               order: (last, { from }) =>
                 last === '' || last >= from || 'The last day must not be before the first day.',
-              day: (_, values) => hasDay(values, firstDayOf(values)) || NO_DAY_OF_WALK,
+              day: () => hasWeekday() || NO_DAY_OF_WALK,
             },
           })}
         />

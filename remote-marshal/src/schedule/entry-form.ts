@@ -1,14 +1,27 @@
 import type { Schedule, SchedulePeriod } from '@walkies/contract';
 
-/** The fields of a walk in the schedule as texts; empty: not chosen. */
-export interface EntryForm {
-  weekday: string;
-  start: string;
-  end: string;
+/** Fields of all forms of a walk in the schedule, as texts; empty: not chosen. */
+export interface SharedFields {
   marshal: string;
   minimum: string;
   from: string;
   last: string;
+}
+
+export interface WalkTime {
+  start: string;
+  end: string;
+}
+
+/** The fields of one walk. */
+export interface EntryForm extends SharedFields, WalkTime {
+  weekday: string;
+}
+
+/** The fields of new walks: one for each weekday and time. */
+export interface NewWalksForm extends SharedFields {
+  weekdays: string[];
+  times: WalkTime[];
 }
 
 export const LABELS = {
@@ -22,10 +35,14 @@ export const LABELS = {
 };
 
 export const emptyForm = (
-  draft: Pick<EntryForm, 'weekday' | 'start' | 'end'>,
+  { weekday, start, end }: Pick<EntryForm, 'weekday' | 'start' | 'end'>,
   { minimum_walkers: minimum }: Pick<Schedule, 'minimum_walkers'>,
   { marshal, today }: { marshal: string; today: string },
-): EntryForm => ({ ...draft, marshal, minimum: String(minimum), from: today, last: '' });
+): NewWalksForm => ({
+  weekdays: weekday === '' ? [] : [weekday],
+  times: [{ start, end }],
+  ...{ marshal, minimum: String(minimum), from: today, last: '' },
+});
 
 /** The form of a walk that changes from today on, or from its first day if that is later. */
 export const formOf = (period: SchedulePeriod, today: string): EntryForm => ({
@@ -57,3 +74,16 @@ export const entryOf = ({ weekday, start, end, marshal, minimum, last }: EntryFo
   minimum_walkers: Number(minimum),
   last_day: last === '' ? null : last,
 });
+
+/** A walk to add to the normal week. */
+export type NewWalk = ReturnType<typeof entryOf> & { first_day: string };
+
+/** Every combination of weekday and time, for the API. */
+export const newWalksOf = ({ weekdays, times, ...shared }: NewWalksForm): NewWalk[] =>
+  weekdays.flatMap((weekday) =>
+    times.map((time) => ({ ...entryOf({ ...shared, ...time, weekday }), first_day: shared.from })),
+  );
+
+/** Equal for walks at the same time of the week. */
+export const timeOf = ({ weekday, start, end }: Pick<NewWalk, 'weekday' | 'start' | 'end'>) =>
+  `${weekday} ${start} ${end}`;

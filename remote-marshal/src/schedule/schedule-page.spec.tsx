@@ -1,48 +1,11 @@
 import { jest } from '@jest/globals';
-import {
-  aHost,
-  aSession,
-  clockShows,
-  fakeApi,
-  refuse,
-  renderPage,
-} from '@walkies/api-client/testing';
-import type { Schedule, ScheduleChangeEffects, ScheduleEntry } from '@walkies/contract';
+import { clockShows, fakeApi, refuse } from '@walkies/api-client/testing';
+import type { ScheduleChangeEffects } from '@walkies/contract';
 import { enter, press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SchedulePage } from './schedule-page';
+import { anEntry, aPeriod, aSchedule, showSchedule } from '../testing/schedule';
 
-type Period = ScheduleEntry['periods'][number];
-
-const aPeriod = (facts: Partial<Period> = {}): Period => ({
-  first_day: '2026-11-01',
-  last_day: null,
-  weekday: 6,
-  start: '09:00',
-  end: '10:30',
-  marshal_id: 'maria',
-  marshal_name: 'Maria Lopez',
-  marshal_status: 'present',
-  minimum_walkers: 2,
-  ...facts,
-});
-const anEntry = (facts: Partial<ScheduleEntry> = {}): ScheduleEntry => ({
-  id: 3,
-  version: '1',
-  periods: [aPeriod()],
-  moved_starts: [],
-  ...facts,
-});
-const aSchedule = (...entries: ScheduleEntry[]): Schedule => ({
-  entries,
-  marshals: [
-    { id: 'maria', name: 'Maria Lopez' },
-    { id: 'ola', name: 'Ola Nowak' },
-  ],
-  weeks_ahead: 6,
-  minimum_walkers: 2,
-});
 const EFFECTS: ScheduleChangeEffects = {
   freed: [
     { id: 8, start_time: '2026-11-28T09:00:00Z', end_time: '2026-11-28T10:30:00Z' },
@@ -69,10 +32,6 @@ const UNTOUCHED = { ...EFFECTS, freed: [], created: [], undecided: [] };
 const withWalk = (routes: Record<string, () => unknown>) =>
   fakeApi({ 'GET /schedule': () => aSchedule(anEntry()), ...routes });
 
-const show = (path = '/schedule') => {
-  const session = aSession({ uid: 'maria', name: 'Maria Lopez', role: 'marshal' });
-  return renderPage(<SchedulePage />, { path, host: aHost({ session }) });
-};
 const choose = (label: string, value: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), value);
 
@@ -98,7 +57,7 @@ it('schedule page: lists the walks by weekday with marshal, need and period', as
     ],
   });
   fakeApi({ 'GET /schedule': () => aSchedule(anEntry(), sunday) });
-  show();
+  showSchedule();
   await screen.findByRole('heading', { name: 'Saturday' });
   expect(
     screen
@@ -118,7 +77,7 @@ it('schedule page: folds a busy day, and unfolds it on demand', async () => {
     anEntry({ id: nth + 1, periods: [aPeriod({ start: `1${nth}:00`, end: `1${nth}:30` })] }),
   );
   fakeApi({ 'GET /schedule': () => aSchedule(...busy) });
-  show();
+  showSchedule();
   const walks = () => screen.getAllByRole('button', { name: /Needs 2 walkers/ });
   await screen.findByRole('heading', { name: 'Saturday' });
   expect(walks()).toHaveLength(5);
@@ -135,7 +94,7 @@ it('schedule page: lists walks outside the grid’s hours above it', async () =>
     );
   const early = anEntry({ id: 4, periods: [aPeriod({ start: '05:00', end: '07:00' })] });
   fakeApi({ 'GET /schedule': () => aSchedule(anEntry(), early) });
-  show();
+  showSchedule();
   const outside = await screen.findByRole('region', { name: 'Outside the hours' });
   expect(
     within(outside)
@@ -146,14 +105,14 @@ it('schedule page: lists walks outside the grid’s hours above it', async () =>
 
 it('schedule page: explains an empty schedule', async () => {
   fakeApi({ 'GET /schedule': () => aSchedule() });
-  show();
+  showSchedule();
   await screen.findByText('The schedule is empty.');
   screen.getByText(/Their time slots appear 6 weeks ahead\./);
 });
 
 it('schedule page: reports a failed load and offers a retry', async () => {
   const { routes } = fakeApi({ 'GET /schedule': () => refuse(500, 'INTERNAL') });
-  show();
+  showSchedule();
   const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
   expect(alert.textContent).toContain('Failed to load the schedule');
   routes['GET /schedule'] = () => aSchedule(anEntry());
@@ -163,12 +122,12 @@ it('schedule page: reports a failed load and offers a retry', async () => {
 
 it('schedule page: adds a walk, led by the user unless another marshal is chosen', async () => {
   const { bodies } = withWalk({ 'POST /schedule': () => anEntry() });
-  show();
+  showSchedule();
   await press('Add a walk');
   await press('Add the walk');
   screen.getByText('Please choose a weekday.');
   expect(screen.getAllByText('Please choose a time.')).toHaveLength(2);
-  await choose('Weekday', '6');
+  await press(() => screen.getByRole('checkbox', { name: 'Saturday' }));
   await choose('Start time', '09:00');
   await choose('End time', '08:30');
   await press('Add the walk');
@@ -187,7 +146,7 @@ const NO_DAY =
 
 it('schedule page: refuses a new walk without a day, at its field', async () => {
   const { calls } = withWalk({});
-  show('/schedule?add&weekday=1&start=06:00&end=08:00');
+  showSchedule('/schedule?add&weekday=1&start=06:00&end=08:00');
   await enter(await screen.findByLabelText('Last day'), '2026-11-22');
   await press('Add the walk');
   await screen.findByText(NO_DAY);
@@ -197,7 +156,7 @@ it('schedule page: refuses a new walk without a day, at its field', async () => 
 
 it('schedule page: gives a walk an end date, but no other weekday without a day', async () => {
   withWalk({ 'POST /schedule/3/preview': () => UNTOUCHED });
-  show();
+  showSchedule();
   await press(/^Saturday/);
   await enter(screen.getByLabelText('Last day'), '2026-11-20');
   await choose('Weekday', '1');
@@ -211,7 +170,7 @@ it('schedule page: gives a walk an end date, but no other weekday without a day'
 it('schedule page: says when the clocks will move a start', async () => {
   const moved = anEntry({ moved_starts: [{ day: '2027-03-28', start: '02:00' }] });
   withWalk({ 'POST /schedule': () => moved });
-  show('/schedule?add&weekday=0&start=06:00&end=08:00');
+  showSchedule('/schedule?add&weekday=0&start=06:00&end=08:00');
   await press('Add the walk');
   await screen.findByText(
     /On March 28, 2027 the clocks skip its start, so it starts at 2:00\sAM\./,
@@ -223,7 +182,7 @@ it('schedule page: shows what a change touches and sends a decision about each b
     'POST /schedule/3/preview': () => EFFECTS,
     'PUT /schedule/3': () => anEntry({ version: '2' }),
   });
-  show();
+  showSchedule();
   await press(/^Saturday/);
   await choose('Start time', '08:00');
   await press('Show what changes');
@@ -261,7 +220,7 @@ it('schedule page: moves booked walks along, and asks only about those who canno
     'POST /schedule/3/preview': () => ({ ...EFFECTS, undecided: [free, stuck] }),
     'PUT /schedule/3': () => anEntry({ version: '2' }),
   });
-  show();
+  showSchedule();
   await press(/^Saturday/);
   await choose('Start time', '08:00');
   await press('Show what changes');
@@ -290,7 +249,7 @@ it('schedule page: ends a walk from a day on', async () => {
     'POST /schedule/3/preview': () => UNTOUCHED,
     'PUT /schedule/3': () => anEntry({ periods: [] }),
   });
-  show();
+  showSchedule();
   await press(/^Saturday/);
   await userEvent.clear(screen.getByLabelText('Change from'));
   await userEvent.type(screen.getByLabelText('Change from'), '2026-12-01');
@@ -306,7 +265,7 @@ it('schedule page: asks again when somebody books between preview and saving', a
     'POST /schedule/3/preview': () => UNTOUCHED,
     'PUT /schedule/3': () => refuse(409, 'SCHEDULE_HAS_BOOKINGS', 'Some walks …', EFFECTS),
   });
-  show();
+  showSchedule();
   await press(/^Saturday/);
   await press('Show what changes');
   await press('Save the change');
@@ -325,7 +284,7 @@ it('schedule page: shows what somebody else changed meanwhile beside the own inp
     'POST /schedule/3/preview': () => UNTOUCHED,
     'PUT /schedule/3': () => refuse(409, 'CHANGED_MEANWHILE', text, details),
   });
-  show();
+  showSchedule();
   await press(/^Saturday/);
   await choose('End time', '12:00');
   await press('Show what changes');
@@ -348,7 +307,7 @@ it.each([
     'POST /schedule/3/preview': () => UNTOUCHED,
     'PUT /schedule/3': () => refuse(409, 'CHANGED_MEANWHILE', text, details),
   });
-  const { refresh } = show();
+  const { refresh } = showSchedule();
   await press(/^Saturday/);
   await choose('Walkers needed', '4');
   routes['GET /schedule'] = () => aSchedule(now);
@@ -375,7 +334,7 @@ it('schedule page: keeps decisions and note when somebody books between preview 
         undecided: [...EFFECTS.undecided, more],
       }),
   });
-  show();
+  showSchedule();
   await press(/^Saturday/);
   await press('Show what changes');
   await press(() => screen.getByRole('radio', { name: 'Cancel it' }));
@@ -399,7 +358,7 @@ it('schedule page: lists the walkers who ask to come every week', async () => {
       },
     ],
   });
-  show();
+  showSchedule();
   await screen.findByRole('heading', { name: 'Regulars: 1 person asks' });
   screen.getByRole('button', { name: 'Accept' });
 });

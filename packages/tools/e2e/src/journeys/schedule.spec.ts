@@ -64,7 +64,7 @@ test(
     await tabTo(page, add);
     await page.keyboard.press('Enter');
     const form = sheet(page, 'Add a walk to the schedule');
-    await form.getByLabel('Weekday').selectOption(String(weekday));
+    await form.getByRole('checkbox', { name: weekdayName(weekday) }).press('Space');
     await form.getByLabel('Start time').selectOption(FIRST);
     await form.getByLabel('End time').selectOption('18:30');
     await form.getByRole('button', { name: 'Add the walk' }).press('Enter');
@@ -96,7 +96,7 @@ test('schedule: adds a walk at a dragged time', async ({ page }) => {
   await page.mouse.move(x, y + 44, { steps: 4 });
   await page.mouse.up();
   const form = sheet(page, 'Add a walk to the schedule');
-  await expect(form.getByLabel('Weekday')).toHaveValue('3');
+  await expect(form.getByRole('checkbox', { name: 'Wednesday' })).toBeChecked();
   await expect(form.getByLabel('Start time')).toHaveValue('07:00');
   await expect(form.getByLabel('End time')).toHaveValue('08:00');
 });

@@ -1,0 +1,40 @@
+import { timeChoicesWith, timeWord } from '@walkies/staff';
+import { SelectField } from '@walkies/ui';
+import type { ComponentProps } from 'react';
+import type { WalkTime } from './entry-form';
+import styles from './schedule.module.css';
+
+type Field = Omit<ComponentProps<typeof SelectField>, 'label'>;
+
+interface TimePairProps {
+  start: Field;
+  end: Field;
+  /** Times that the user has, also between the choices. */
+  chosen: WalkTime;
+  /** Names the pair if there are several. */
+  nth?: number;
+}
+
+export const TIME_MISSING = 'Please choose a time.';
+
+/** Start and end of a walk. */
+export function TimePair({ start, end, chosen, nth = 1 }: TimePairProps) {
+  const times = timeChoicesWith([chosen.start, chosen.end]).map((time) => (
+    <option key={time} value={time}>
+      {timeWord(time)}
+    </option>
+  ));
+  const number = nth === 1 ? '' : ` ${nth}`;
+  return (
+    <div className={styles.pair}>
+      <SelectField label={`Start time${number}`} {...start}>
+        <option value="">Choose</option>
+        {times}
+      </SelectField>
+      <SelectField label={`End time${number}`} {...end}>
+        <option value="">Choose</option>
+        {times}
+      </SelectField>
+    </div>
+  );
+}
