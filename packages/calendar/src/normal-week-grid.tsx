@@ -3,7 +3,15 @@ import interactionPlugin from '@fullcalendar/interaction';
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import { CALENDAR_FIRST_HOUR, CALENDAR_LAST_HOUR, CALENDAR_STEP_MINUTES } from '@walkies/contract';
-import { dateParts, formatTime, Icon, VisuallyHidden, withNames } from '@walkies/ui';
+import {
+  Button,
+  dateParts,
+  formatTime,
+  Icon,
+  VisuallyHidden,
+  weekdayName,
+  withNames,
+} from '@walkies/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { startWithinHours, wallTimeOf } from './grid-time';
 import { MoreCount } from './more-line';
@@ -34,6 +42,8 @@ export interface NormalWeekProps {
   onOpen: (id: string) => void;
   /** A dragged time. */
   onSelect: (time: { weekday: number; start: string; end: string }) => void;
+  /** Copies the walks of a weekday to others. */
+  onCopy: (weekday: number) => void;
   /** The walks behind a '+n'. */
   onList: (ids: readonly string[]) => void;
 }
@@ -83,7 +93,13 @@ function NormalWalkEvent({ walk, onOpen }: { walk: NormalWalk; onOpen: (id: stri
 }
 
 /** The grid with FullCalendar, in a chunk of its own. */
-export default function NormalWeekGrid({ walks, onOpen, onSelect, onList }: NormalWeekProps) {
+export default function NormalWeekGrid({
+  walks,
+  onOpen,
+  onSelect,
+  onCopy,
+  onList,
+}: NormalWeekProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { sideBySide, isShown } = useSideBySide(frame, 'week');
   const byId = useMemo(() => new Map(walks.map((walk) => [walk.id, walk])), [walks]);
@@ -145,7 +161,21 @@ export default function NormalWeekGrid({ walks, onOpen, onSelect, onList }: Norm
           height="auto"
           stickyHeaderDates
           dayHeaderContent={({ date }) => (
-            <span className={styles.weekday}>{dateParts(date, 'UTC').weekday}</span>
+            <div className={styles.copiedDay}>
+              <span className={styles.weekday}>{dateParts(date, 'UTC').weekday}</span>
+              {walks.some(({ weekday }) => weekday === date.getUTCDay()) && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  translate="yes"
+                  aria-haspopup="dialog"
+                  onClick={() => onCopy(date.getUTCDay())}
+                >
+                  <span>Copy</span>
+                  <VisuallyHidden>{` ${weekdayName(date.getUTCDay())}`}</VisuallyHidden>
+                </Button>
+              )}
+            </div>
           )}
           // The height of a slot's button, however short the slot.
           eventMinHeight={44}

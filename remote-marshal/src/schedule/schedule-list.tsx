@@ -14,6 +14,7 @@ interface ScheduleListProps {
   /** Shows all walks, so that a new one is there. */
   isWhole: boolean;
   onOpen: (walk: WeekWalk) => void;
+  onCopy: (weekday: number) => void;
 }
 
 /** The normal week under 768 px, by weekday. */
@@ -24,11 +25,22 @@ export function ScheduleList({ walks, ...rest }: ScheduleListProps) {
   });
 }
 
-function Day({ walks, weekday, today, isWhole, onOpen }: ScheduleListProps & { weekday: number }) {
+interface DayProps extends ScheduleListProps {
+  weekday: number;
+}
+
+function Day({ walks, weekday, today, isWhole, onOpen, onCopy }: DayProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll || isWhole ? walks : walks.slice(0, SHOWN_AT_FIRST);
   return (
-    <Section title={weekdayName(weekday)}>
+    <Section
+      title={weekdayName(weekday)}
+      actions={
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onCopy(weekday)}>
+          {`Copy ${weekdayName(weekday)}`}
+        </Button>
+      }
+    >
       <ul className={styles.list}>
         {shown.map((walk) => (
           <li key={`${walk.entry.id} ${walk.first_day}`}>

@@ -21,6 +21,7 @@ import {
 import { useState } from 'react';
 import { AddEntrySheet } from './add-entry-sheet';
 import { ChangeEntrySheet } from './change-entry-sheet';
+import { CopyDaySheet } from './copy-day-sheet';
 import { useSchedule } from './schedule-api';
 import { ScheduleList } from './schedule-list';
 import { ScheduleWeek } from './schedule-week';
@@ -100,6 +101,7 @@ export function SchedulePage() {
             today={today}
             onOpen={begin(address.open)}
             onSelect={begin(address.add)}
+            onCopy={begin(address.copy)}
           />
         ) : (
           <ScheduleList
@@ -107,6 +109,7 @@ export function SchedulePage() {
             today={today}
             isWhole={done !== null}
             onOpen={begin(address.open)}
+            onCopy={begin(address.copy)}
           />
         ))}
       {schedule.data && <RegularRequests />}
@@ -114,6 +117,15 @@ export function SchedulePage() {
         <AddEntrySheet
           schedule={schedule.data}
           draft={address.draft}
+          today={today}
+          onClose={address.close}
+          onAdded={finish}
+        />
+      )}
+      {schedule.data && address.copying !== '' && (
+        <CopyDaySheet
+          walks={walks}
+          weekday={Number(address.copying)}
           today={today}
           onClose={address.close}
           onAdded={finish}

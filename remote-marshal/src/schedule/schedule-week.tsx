@@ -13,6 +13,7 @@ interface ScheduleWeekProps {
   today: string;
   onOpen: (walk: WeekWalk) => void;
   onSelect: (time: WeekTime) => void;
+  onCopy: (weekday: number) => void;
 }
 
 const idOf = ({ entry, first_day }: WeekWalk): string => `${entry.id} ${first_day}`;
@@ -22,7 +23,7 @@ const isOutsideHours = ({ start, end }: WeekWalk): boolean =>
   start < clock(CALENDAR_FIRST_HOUR) || end > clock(CALENDAR_LAST_HOUR);
 
 /** The normal week from 768 px as a grid; dragging adds a walk. */
-export function ScheduleWeek({ walks, today, onOpen, onSelect }: ScheduleWeekProps) {
+export function ScheduleWeek({ walks, today, onOpen, onSelect, onCopy }: ScheduleWeekProps) {
   const [more, setMore] = useState<readonly string[]>([]);
   const openOf = (id: string) => {
     const walk = walks.find((each) => idOf(each) === id);
@@ -55,6 +56,7 @@ export function ScheduleWeek({ walks, today, onOpen, onSelect }: ScheduleWeekPro
         }))}
         onOpen={openOf}
         onSelect={onSelect}
+        onCopy={onCopy}
         onList={setMore}
       />
       {more.length > 0 && (
