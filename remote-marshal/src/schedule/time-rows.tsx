@@ -1,5 +1,5 @@
 import { END_BEFORE_START } from '@walkies/contract/texts';
-import { Button, fieldOf, IconButton } from '@walkies/ui';
+import { Button, fieldOf, VisuallyHidden } from '@walkies/ui';
 import type { UseFieldArrayReturn, UseFormReturn } from 'react-hook-form';
 import type { NewWalksForm } from './entry-form';
 import styles from './schedule.module.css';
@@ -52,11 +52,10 @@ export function TimeRows({ form, times }: TimeRowsProps) {
             )}
           />
           {fields.length > 1 && (
-            <IconButton
-              icon="close"
-              label={`Remove time ${place + 1}`}
-              onClick={() => removeRow(place)}
-            />
+            <Button variant="quiet" size="small" icon="close" onClick={() => removeRow(place)}>
+              <span>Remove</span>
+              <VisuallyHidden>{` time ${place + 1}`}</VisuallyHidden>
+            </Button>
           )}
         </div>
       ))}
