@@ -2,7 +2,7 @@ import type { Schedule } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { fieldOf, FormModal, usualTimesText } from '@walkies/ui';
 import { useState } from 'react';
-import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { addedText, NotAddedBanner, RefusedWalks } from './add-outcome';
 import { EntryFields } from './entry-fields';
 import {
@@ -39,17 +39,16 @@ export function AddEntrySheet({ schedule, draft, today, onClose, onAdded }: AddE
   const form = useForm<NewWalksForm>({
     defaultValues: emptyForm(draft, schedule, { marshal, today }),
   });
-  const times = useFieldArray({ control: form.control, name: 'times' });
   const [added, setAdded] = useState<readonly AddedWalk[]>([]);
   /** Those of `added` whose weekday and time stayed in the form for other walks. */
   const [retained, setRetained] = useState<readonly AddedWalk[]>([]);
   const [isNoticed, setNoticed] = useState(false);
   const adding = useAddWalks(end);
-  const [weekdays, rows] = useWatch({ control: form.control, name: ['weekdays', 'times'] });
+  const [weekdays, times] = useWatch({ control: form.control, name: ['weekdays', 'times'] });
   const skipped = retained.filter(
-    ({ walk }) => weekdays.includes(String(walk.weekday)) && rows.some((row) => isAt(row, walk)),
+    ({ walk }) => weekdays.includes(String(walk.weekday)) && times.some((time) => isAt(time, walk)),
   );
-  const count = weekdays.length * rows.length - skipped.length;
+  const count = weekdays.length * times.length - skipped.length;
 
   function end(batch: Batch) {
     const all = [...added, ...batch.added];
@@ -62,7 +61,10 @@ export function AddEntrySheet({ schedule, draft, today, onClose, onAdded }: AddE
       'weekdays',
       values.weekdays.filter((day) => rest.some(({ weekday }) => weekday === Number(day))),
     );
-    times.replace(values.times.filter((row) => rest.some((walk) => isAt(row, walk))));
+    form.setValue(
+      'times',
+      values.times.filter((time) => rest.some((walk) => isAt(time, walk))),
+    );
     setRetained(
       [...skipped, ...batch.added].filter(
         ({ walk }) =>

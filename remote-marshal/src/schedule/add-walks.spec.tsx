@@ -167,6 +167,9 @@ it('new walks: removes a time, and refuses one that stands there twice', async (
   const { sent } = answering(() => anEntry());
   showSchedule();
   await fill(['Monday'], [NINE, TEN, NINE]);
+  await press('Add another time');
+  expect(document.activeElement).toBe(screen.getByLabelText('Start time 4'));
+  await press('Remove time 4');
   await press('Remove time 1');
   expect(document.activeElement).toBe(screen.getByLabelText('Start time'));
   await choose('Start time 2', '10:00');

@@ -13,12 +13,14 @@ interface TimePairProps {
   chosen: WalkTime;
   /** Names the pair if there are several. */
   nth?: number;
+  /** It takes the focus when it appears. */
+  isNew?: boolean;
 }
 
 export const TIME_MISSING = 'Please choose a time.';
 
 /** Start and end of a walk. */
-export function TimePair({ start, end, chosen, nth = 1 }: TimePairProps) {
+export function TimePair({ start, end, chosen, nth = 1, isNew = false }: TimePairProps) {
   const times = timeChoicesWith([chosen.start, chosen.end]).map((time) => (
     <option key={time} value={time}>
       {timeWord(time)}
@@ -27,7 +29,7 @@ export function TimePair({ start, end, chosen, nth = 1 }: TimePairProps) {
   const number = nth === 1 ? '' : ` ${nth}`;
   return (
     <div className={styles.pair}>
-      <SelectField label={`Start time${number}`} {...start}>
+      <SelectField label={`Start time${number}`} autoFocus={isNew} {...start}>
         <option value="">Choose</option>
         {times}
       </SelectField>

@@ -1,18 +1,18 @@
 import { END_BEFORE_START } from '@walkies/contract/texts';
 import { Button, fieldOf, VisuallyHidden } from '@walkies/ui';
-import type { UseFieldArrayReturn, UseFormReturn } from 'react-hook-form';
-import type { NewWalksForm } from './entry-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { NewWalksForm, WalkTime } from './entry-form';
 import styles from './schedule.module.css';
 import { TIME_MISSING, TimePair } from './time-pair';
 
 interface TimeRowsProps {
   form: UseFormReturn<NewWalksForm>;
-  times: UseFieldArrayReturn<NewWalksForm, 'times'>;
+  /** Those of the form. */
+  times: readonly WalkTime[];
 }
 
 /** The times of new walks, a row each. */
 export function TimeRows({ form, times }: TimeRowsProps) {
-  const { fields, append, remove } = times;
   const isTwice = (start: string, place: number): boolean =>
     form
       .getValues('times')
@@ -20,23 +20,26 @@ export function TimeRows({ form, times }: TimeRowsProps) {
       .some((time) => time.start === start && time.end === form.getValues(`times.${place}.end`));
 
   function removeRow(place: number) {
+    form.setValue('times', times.toSpliced(place, 1));
+    form.clearErrors('times');
     // The focus goes to a row that stays.
-    form.setFocus(`times.${place === 0 ? 1 : place - 1}.start`);
-    remove(place);
+    form.setFocus(`times.${Math.max(place - 1, 0)}.start`);
   }
 
   return (
     <>
-      {fields.map(({ id }, place) => (
-        <div key={id} className={styles.timeRow}>
+      {times.map((time, place) => (
+        <div key={place} className={styles.timeRow}>
           <TimePair
             nth={place + 1}
-            chosen={form.getValues(`times.${place}`)}
+            chosen={time}
+            isNew={place > 0}
             start={fieldOf(
               form,
               `times.${place}.start`,
               {
                 required: TIME_MISSING,
+                shouldUnregister: true,
                 validate: (start) => !isTwice(start, place) || 'This time is in the form twice.',
               },
               [`times.${place}.end`],
@@ -46,12 +49,13 @@ export function TimeRows({ form, times }: TimeRowsProps) {
               `times.${place}.end`,
               {
                 required: TIME_MISSING,
+                shouldUnregister: true,
                 validate: (end) => end > form.getValues(`times.${place}.start`) || END_BEFORE_START,
               },
               [`times.${place}.start`],
             )}
           />
-          {fields.length > 1 && (
+          {times.length > 1 && (
             <Button variant="quiet" size="small" icon="close" onClick={() => removeRow(place)}>
               <span>Remove</span>
               <VisuallyHidden>{` time ${place + 1}`}</VisuallyHidden>
@@ -64,7 +68,7 @@ export function TimeRows({ form, times }: TimeRowsProps) {
           variant="quiet"
           size="small"
           icon="plus"
-          onClick={() => append({ start: '', end: '' })}
+          onClick={() => form.setValue('times', [...times, { start: '', end: '' }])}
         >
           Add another time
         </Button>
