@@ -37,6 +37,7 @@ export const SCHEDULE_SCENES: readonly Scene[] = sameFor('staff', [
     path: '/schedule?add&weekday=2&start=19:00&end=20:00',
     modal: 'add-entry-sheet',
   },
+  { name: 'copy of a day of the week', path: '/schedule?copy=6', modal: 'copy-day-sheet' },
   { name: 'walk of the week', path: PATH, then: openWalk, modal: 'change-entry-sheet' },
   { name: 'effects of a changed walk', path: PATH, then: showEffects, modal: 'change-preview' },
   {
