@@ -53,30 +53,45 @@ const walkOf = (page: Page, weekday: number, time: string) =>
 const [FIRST, SECOND, LAST] = ['20:30', '21:30', '22:00'] as const;
 
 test(
-  'schedule: sets up a walk of the week without a pointer, and its slots appear at once',
+  'schedule: sets up walks of two days without a pointer, and their slots appear at once',
   { tag: '@both-widths' },
   async ({ page }) => {
-    const weekday = isPhone(page) ? 1 : 2;
-    await endWalks(weekday, [FIRST]);
+    const weekdays = isPhone(page) ? [1, 3] : [2, 6];
+    for (const weekday of weekdays) await endWalks(weekday, [FIRST]);
     await openAs(page, DEMO.marshal, '/schedule');
     const add = page.getByRole('button', { name: 'Add a walk' });
     await expect(add).toBeVisible();
     await tabTo(page, add);
     await page.keyboard.press('Enter');
     const form = sheet(page, 'Add a walk to the schedule');
-    await form.getByRole('checkbox', { name: weekdayName(weekday) }).press('Space');
+    for (const weekday of weekdays) {
+      await form.getByRole('checkbox', { name: weekdayName(weekday) }).press('Space');
+    }
     await form.getByLabel('Start time').selectOption(FIRST);
     await form.getByLabel('End time').selectOption('18:30');
-    await form.getByRole('button', { name: 'Add the walk' }).press('Enter');
+    await form.getByRole('button', { name: 'Add another time' }).press('Enter');
+    await expect(form.getByLabel('Start time 2')).toBeFocused();
+    await form.getByRole('button', { name: 'Remove time 2' }).press('Enter');
+    await expect(form.getByLabel('Start time')).toBeFocused();
+    await form.getByRole('button', { name: 'Add 2 walks' }).press('Enter');
     await expect(form.getByText('End time must be after start time')).toBeVisible();
     await form.getByLabel('End time').selectOption(SECOND);
     await form.getByLabel('Walkers needed').selectOption('3');
-    await form.getByRole('button', { name: 'Add the walk' }).press('Enter');
-    await expect(page.getByText('The walk is in the schedule.')).toBeVisible();
-    await expect(walkOf(page, weekday, FIRST)).toBeVisible();
-    const [slot] = await slotsAt(nextDay(weekday), FIRST, SECOND);
-    expect(slot).toMatchObject({ marshal_name: 'Maria Lopez', minimum_walkers: 3 });
-    await endWalks(weekday, [FIRST]);
+    await form.getByRole('button', { name: 'Add 2 walks' }).press('Enter');
+    await expect(page.getByText('2 walks are in the schedule.')).toBeVisible();
+    for (const weekday of weekdays) {
+      await expect(walkOf(page, weekday, FIRST)).toBeVisible();
+      const [slot] = await slotsAt(nextDay(weekday), FIRST, SECOND);
+      expect(slot).toMatchObject({ marshal_name: 'Maria Lopez', minimum_walkers: 3 });
+    }
+    const [first = 0, second = 0] = weekdays;
+    await page.getByRole('button', { name: `Copy ${weekdayName(first)}` }).press('Enter');
+    const copy = sheet(page, `Copy ${weekdayName(first)}`);
+    await copy.getByRole('checkbox', { name: weekdayName(second) }).press('Space');
+    await expect(copy.getByRole('status')).toContainText(
+      new RegExp(`Already there: .*${FIRST} – ${SECOND}`),
+    );
+    for (const weekday of weekdays) await endWalks(weekday, [FIRST]);
   },
 );
 
