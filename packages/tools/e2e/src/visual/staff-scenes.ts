@@ -152,6 +152,12 @@ export const staffScenes = (calendar: `/${string}`): readonly Scene[] => [
       modal: 'finalize-walk-modal',
     },
     {
+      name: 'form to correct, with errors',
+      path: `${calendar}?slot={completed}&correct`,
+      then: pressThere('Save Correction'),
+      modal: 'correct-walk-modal',
+    },
+    {
       name: 'form to log, with errors',
       path: `${calendar}?log`,
       then: pressThere('Log Walk'),
