@@ -1,7 +1,12 @@
 import { testMutations } from '@walkies/api-client/testing';
 import { useDispute } from './check-in/no-shows-api';
 import { useTakePlace } from './cover/cover-api';
-import { useBookSlot, useCancelLate, useMakeCover } from './slot-calendar/booking-api';
+import {
+  useBookSlot,
+  useCancelLate,
+  useMakeCover,
+  useTakeCoverBack,
+} from './slot-calendar/booking-api';
 import {
   useGiveUpStanding,
   useRequestStanding,
@@ -127,6 +132,12 @@ testMutations({
     use: useMakeCover,
     variables: 7,
     call: 'POST /time-slots/7/cover',
+    refetches: ['slots'],
+  },
+  useTakeCoverBack: {
+    use: useTakeCoverBack,
+    variables: 7,
+    call: 'DELETE /time-slots/7/cover',
     refetches: ['slots'],
   },
   useTakePlace: {

@@ -109,8 +109,8 @@ export const SCREENS: readonly Mutant[] = [
     name: 'cancelled-undecided',
     what: 'A change of the schedule cancels each booked walk about which nobody has decided.',
     file: 'remote-marshal/src/schedule/change-preview.tsx',
-    find: 'const chosen = then[id];',
-    replace: "const chosen = then[id] ?? 'cancel';",
+    find: 'chosen[slot.id] ?? preset(slot);',
+    replace: "chosen[slot.id] ?? preset(slot) ?? 'cancel';",
     quick: [inProject('remote-marshal', 'schedule/schedule-page.spec.tsx')],
   },
   {
