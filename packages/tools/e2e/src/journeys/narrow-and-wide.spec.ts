@@ -4,6 +4,8 @@ import { addSlot, dayFromToday, instantOf } from '../support/slots.js';
 import { expectSound } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
+const HOUR_MS = 3_600_000;
+
 // spec: 2.15
 test(
   'calendar width: shows a list with View buttons under 768 px, a week grid above',
@@ -120,18 +122,20 @@ test('calendar width: lays no slot on another and cuts none off, however short o
     ['10:10', '10:40'],
     ['21:50', '22:50'],
   ] as const;
-  const today = dayFromToday(0);
-  await page.route(/\/api\/time-slots\?/, (route) =>
-    route.fulfill({
-      json: times.map(([from, to], at) => ({
+  // On the second day of the week that is shown: late on a Saturday, it is the next one.
+  await page.route(/\/api\/time-slots\?/, (route) => {
+    const from = new URL(route.request().url()).searchParams.get('from') ?? '';
+    const day = new Date(Date.parse(from) + 36 * HOUR_MS).toISOString().slice(0, 10);
+    return route.fulfill({
+      json: times.map(([start, end], at) => ({
         ...model,
         id: -at,
         booked_count: 3,
-        start_time: instantOf(today, from),
-        end_time: instantOf(today, to),
+        start_time: instantOf(day, start),
+        end_time: instantOf(day, end),
       })),
-    }),
-  );
+    });
+  });
   await openAs(page, DEMO.marshal, '/marshal-calendar');
   await expect(page.getByRole('button', { name: / 3 of 4 spots/ })).toHaveCount(3);
   await expectSound(page);
