@@ -19,8 +19,9 @@ const isReservable = (until: Sql): Sql => sql`${until}::timestamptz <= start_tim
 /**
  * Reserves the free places of a locked slot for the first walkers of its list who may book. Others keep their
  * position. Returns how many were passed over, because another process has just offered them a walk at that
- * time: run it again. Rendering its mail gives an offer a link that opens it. Values: slot, now, end of the reservation, the most bookings that a walker may hold ahead
- * (null: no limit), version of the waiver, whether addresses must be confirmed, `mailFrom`.
+ * time: run it again. No link opens an offer before its mail is rendered. Values: slot, now, end of the reservation,
+ * the most bookings that a walker may hold ahead (null: no limit), version of the waiver, whether addresses must be
+ * confirmed, `mailFrom`.
  */
 export const OFFER: Statement<{ passed: number }> = {
   name: 'freed-places.offer',

@@ -329,6 +329,17 @@ describe('leaving days out', () => {
     },
   );
 
+  it('regulars: "come after all" takes back all days that are left out in a week', async () => {
+    const id = await regular(ines);
+    await skip(ines, id, SECOND);
+    await api.database.queryText(
+      `INSERT INTO standing_skip (standing_id, day, why) VALUES ($1, '2026-11-26', 'cancelled')`,
+      [id],
+    );
+    expect((await unskip(ines, id, SECOND)).status).toBe(200);
+    expect((await datesOf(ines))?.[1]).toBe(`${SECOND} booked`);
+  });
+
   it('regulars: "come after all" changes no day that staff took the walker out of', async () => {
     const id = await regular(ines);
     await maria.delete(`/time-slots/${await slotOf(SECOND)}/walkers/${ines.uid}`);

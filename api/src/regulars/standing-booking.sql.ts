@@ -135,8 +135,7 @@ const notBooked = (now: Sql): Sql => sql`
   FROM slot s
   WHERE s.schedule_id = b.schedule_id AND ${isComing(now)}
     AND (${hasOtherWalk(sql`b.walker`)} OR NOT ${hasPlace(sql`s`)})
-    AND NOT EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = b.walker)
-    AND ${LEFT_OUT} IS NULL AND NOT ${isAway(sql`s.scheduled_on`)}`;
+    AND NOT ${IS_BOOKED} AND ${LEFT_OUT} IS NULL AND NOT ${isAway(sql`s.scheduled_on`)}`;
 
 /** Standing bookings that wait for a decision. */
 export const WAITING_REQUESTS = sql`

@@ -120,7 +120,7 @@ export class StandingBookingsRepository implements AfterBookingEnds {
 
   /** False: the day was not left out. */
   async unskip(id: number, day: string, queries: Queries): Promise<boolean> {
-    return (await queries.query(sql.UNSKIP, [id, day])).rowCount === 1;
+    return ((await queries.query(sql.UNSKIP, [id, day])).rowCount ?? 0) > 0;
   }
 
   /** The slot of a day that is left out; null: it is not left out, or has no slot yet. */

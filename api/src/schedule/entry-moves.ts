@@ -51,7 +51,13 @@ export class EntryMoves {
       return to && to.start > now ? [{ slot, slotId: slot.id, to }] : [];
     });
     const ids = await this.schedule.movable(periods.id, moves, queries);
-    return moves.filter(({ slotId }) => ids.includes(slotId)).map(({ slot, to }) => ({ slot, to }));
+    const possible: Move[] = [];
+    for (const { slotId, ...move } of moves) {
+      // A week may still have the slot of a former day: one of them moves.
+      if (!ids.includes(slotId) || possible.some(({ to }) => to.day === move.to.day)) continue;
+      if (await this.moving.mayMove(slotId, queries)) possible.push(move);
+    }
+    return possible;
   }
 
   /** Moves locked slots, whose walkers are locked too, and returns who does not come along. */

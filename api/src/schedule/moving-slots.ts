@@ -7,6 +7,9 @@ export type InTheWay = NonNullable<ScheduleChangeEffects['undecided'][number]['i
 
 /** Moves a slot with its plan, which a later module checks in the same transaction. */
 export abstract class MovingSlots {
+  /** False: somebody has logged its walk already, which has its time. */
+  abstract mayMove(slotId: number, queries: Queries): Promise<boolean>;
+
   /**
    * Moves a locked slot, whose walkers are locked too, with its bookings, dogs and waiting list. Those in the way
    * lose their place or leave the plan, without a mail.

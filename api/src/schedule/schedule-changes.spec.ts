@@ -442,6 +442,37 @@ describe('walks that move along', () => {
     expect(await kinds()).toEqual(['walks-moved']);
   });
 
+  it('schedule change: of two walks in one week, one moves to the new day', async () => {
+    const first = await slotOn('2026-12-05');
+    await ines.put(`/time-slots/${first.id}/book`);
+    await change('2026-12-01', { weekday: 4 }, { slots: [{ id: first.id, then: 'keep' }] });
+    const second = await slotOn('2026-12-03');
+    await ines.put(`/time-slots/${second.id}/book`);
+    const { undecided } = await preview('2026-12-01', { weekday: 5 });
+    expect(undecided.map(({ id: slot, moves_to }) => [slot, moves_to !== undefined])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
+    const slotsOf = [...move(second.id), { id: first.id, then: 'keep' }];
+    expect((await change('2026-12-01', { weekday: 5 }, { slots: slotsOf })).status).toBe(200);
+    expect((await slotOn('2026-12-04')).id).toBe(second.id);
+  });
+
+  it('schedule change: a walk that is logged already keeps its time', async () => {
+    const walk = await slotOn('2026-12-05');
+    await ines.put(`/time-slots/${walk.id}/book`);
+    const dog = await aDog(api.app, { name: 'Pepper' });
+    const log = { timeSlotId: walk.id, walkerId: ines.uid, dogId: dog };
+    expect((await kit.post('/walks', log)).status).toBeLessThan(300);
+    expect((await preview('2026-12-01', LATER)).undecided[0]).not.toHaveProperty('moves_to');
+    expect(code(await change('2026-12-01', LATER, { slots: move(walk.id) }))).toEqual([
+      409,
+      'SCHEDULE_HAS_BOOKINGS',
+    ]);
+    const keep = { slots: [{ id: walk.id, then: 'keep' }] };
+    expect((await change('2026-12-01', LATER, keep)).status).toBe(200);
+  });
+
   it('schedule change: a closed or deleted day is no place to move to', async () => {
     const walk = await slotOn('2026-12-05');
     await ines.put(`/time-slots/${walk.id}/book`);

@@ -211,7 +211,7 @@ export const SEATS: Statement<MovedSeat> = {
 
 /**
  * Notifies each walker once of the walks that have moved with their entry, and of the places lost by that. Values:
- * the bookings from before (`MovedSeat`, as JSON), entry, now, \`mailFrom\`, the staff's note ('' without).
+ * the bookings from before (`MovedSeat`, as JSON), entry, now, `mailFrom`, the staff's note ('' without).
  */
 export const NOTIFY_WALKS_MOVED = {
   name: 'schedule.notify-walks-moved',

@@ -94,9 +94,9 @@ export const READ_STATE: Statement<ShortSlotState> = {
 };
 
 /**
- * Asks the walkers who want to be asked and can book the locked slot, each once a day. Values: slot, now, uid of staff, the most bookings that a walker may hold ahead
- * (null: no limit), version of the waiver, whether addresses must be confirmed, the day of the mails,
- * `mailFrom`.
+ * Asks the walkers who want to be asked and can book the locked slot, each once a day. Values: slot, now, uid
+ * of staff, the most bookings that a walker may hold ahead (null: no limit), version of the waiver, whether
+ * addresses must be confirmed, the day of the mails, `mailFrom`.
  */
 export const REQUEST_HELP: Statement<{ walker: string }> = {
   name: 'short-slots.request-help',

@@ -29,6 +29,6 @@ export abstract class AfterWalks {
     by: Writer,
     queries: Queries,
   ): Promise<void>;
-  /** Undoes what followed from dogs that turn out to have had another walker. Runs before `follow`. */
+  /** Undoes what followed from dogs whose record is corrected. Runs before `follow`. */
   abstract revoke(slotId: number, dogIds: readonly number[], queries: Queries): Promise<void>;
 }

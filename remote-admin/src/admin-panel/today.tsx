@@ -141,49 +141,55 @@ export function Today({ now, review, children }: TodayProps) {
             now={now}
             onFinalize={(slotId) => void navigate(`/admin-calendar?slot=${slotId}&finalize=`)}
           />
-          {withoutMarshal.length > 0 && (
-            <Section title="Walks without a marshal">
-              <WalkRows
-                label="Coming walks without a marshal"
-                slots={withoutMarshal}
-                isDone={() => false}
-                timeZone={timeZone}
-                days="told"
-                end={(slot, whenId) => (
-                  <Link
-                    className={SMALL}
-                    to={`/admin-calendar?slot=${slot.id}&edit=`}
-                    aria-describedby={whenId}
-                  >
-                    Choose a marshal
-                  </Link>
-                )}
-              />
-            </Section>
-          )}
-          {withoutDogs.length > 0 && (
-            <Section title="Walks without dogs">
-              <WalkRows
-                label="Booked walks without dogs"
-                slots={withoutDogs}
-                isDone={() => false}
-                timeZone={timeZone}
-                days="told"
-                end={(slot, whenId) => (
-                  <Link
-                    className={SMALL}
-                    to={`/admin-calendar?slot=${slot.id}&assign=`}
-                    aria-describedby={whenId}
-                  >
-                    Choose dogs
-                  </Link>
-                )}
-              />
-            </Section>
-          )}
+          <Unready
+            title="Walks without a marshal"
+            label="Coming walks without a marshal"
+            slots={withoutMarshal}
+            way={{ label: 'Choose a marshal', form: 'edit' }}
+          />
+          <Unready
+            title="Walks without dogs"
+            label="Booked walks without dogs"
+            slots={withoutDogs}
+            way={{ label: 'Choose dogs', form: 'assign' }}
+          />
           {children}
         </Suspense>
       </div>
     </>
+  );
+}
+
+interface UnreadyProps {
+  title: string;
+  label: string;
+  slots: readonly Slot[];
+  /** Opens this form of the calendar. */
+  way: { label: string; form: string };
+}
+
+/** Coming walks that lack something, each with a link to what gives it; nothing without one. */
+function Unready({ title, label, slots, way }: UnreadyProps) {
+  const { timeZone } = useHost().shelter;
+  if (slots.length === 0) return null;
+  return (
+    <Section title={title}>
+      <WalkRows
+        label={label}
+        slots={slots}
+        isDone={() => false}
+        timeZone={timeZone}
+        days="told"
+        end={(slot, whenId) => (
+          <Link
+            className={SMALL}
+            to={`/admin-calendar?slot=${slot.id}&${way.form}=`}
+            aria-describedby={whenId}
+          >
+            {way.label}
+          </Link>
+        )}
+      />
+    </Section>
   );
 }

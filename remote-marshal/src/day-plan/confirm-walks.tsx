@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { ConfirmWalk } from './confirm-walk';
 import { type Confirmation, confirmationOf, type Marks } from './confirmation';
 import styles from './confirm-walks.module.css';
-import { stageOf } from './plan-gaps';
+import { isToFinalize, stageOf } from './plan-gaps';
 
 const STARTED: Confirmation = { unclear: 'Its form is started, and not sent yet.' };
 const NO_MARKS: Marks = {};
@@ -27,8 +27,7 @@ export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; no
 
   const marksOf = (id: number): Marks => marks[id] ?? NO_MARKS;
   const walks = slots
-    .filter((slot) => stageOf(slot, now) === 'over' && slot.booked_count > 0)
-    .filter(({ id }) => !saved.includes(id))
+    .filter((slot) => isToFinalize(slot, now) && !saved.includes(slot.id))
     .map((slot) => ({
       slot,
       confirmation: withDraft.has(slot.id) ? STARTED : confirmationOf(slot, marksOf(slot.id)),

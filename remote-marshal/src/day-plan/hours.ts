@@ -1,7 +1,7 @@
 import { dayStart } from '@walkies/calendar';
 import { dayOf, type PlannedSlot } from '@walkies/contract';
 import { formatTime } from '@walkies/ui';
-import { stageOf } from './plan-gaps';
+import { isToFinalize, stageOf } from './plan-gaps';
 
 /** The slots that start within one hour of the shelter's day. */
 export interface Hour {
@@ -46,7 +46,7 @@ export const pastHours = (hours: readonly Hour[], now: Date): Hour[] =>
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const toFinalize = (slots: readonly PlannedSlot[], now: Date): number =>
-  slots.filter((slot) => stageOf(slot, now) === 'over' && slot.booked_count > 0).length;
+  slots.filter((slot) => isToFinalize(slot, now)).length;
 
 /** What staff still have to do about past walks: '3 to finalize', '1 to correct'. */
 function leftToDo(slots: readonly PlannedSlot[], now: Date): string[] {

@@ -16,6 +16,10 @@ export function stageOf(slot: PlannedSlot, now: Date): SlotStage {
   return Date.parse(slot.end_time) <= now.getTime() ? 'over' : 'coming';
 }
 
+/** It is over, had bookings, and is not finalized. */
+export const isToFinalize = (slot: PlannedSlot, now: Date): boolean =>
+  stageOf(slot, now) === 'over' && slot.booked_count > 0;
+
 /** Walkers without a dog and dogs without a walker, in order of time. */
 export function gapsOf(slots: readonly PlannedSlot[], now: Date): Gaps {
   const coming = slots.filter((slot) => stageOf(slot, now) === 'coming');

@@ -14,7 +14,7 @@ import {
 import { useId } from 'react';
 import styles from './day-plan.module.css';
 import { slotAnchor } from './gaps-banner';
-import { stageOf } from './plan-gaps';
+import { isToFinalize, stageOf } from './plan-gaps';
 import { PlanLines } from './plan-lines';
 import { NotTaken, type PairSaving, PlanPair } from './plan-pair';
 import type { PlanChanges } from './use-plan-changes';
@@ -39,7 +39,7 @@ export function PlanSlot(props: PlanSlotProps) {
 
 function PastSlot({ slot, now, fold }: PlanSlotProps) {
   const { can, session, shelter } = useHost();
-  const isOpen = stageOf(slot, now) === 'over' && slot.booked_count > 0;
+  const isOpen = isToFinalize(slot, now);
   const { recorded } = slot;
   const disputed = recorded?.disputed_by ?? [];
   const dogs = recorded?.dogs.length ?? slot.pairs.filter(({ dog }) => dog !== null).length;

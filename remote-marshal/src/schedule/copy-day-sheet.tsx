@@ -23,8 +23,9 @@ const countText = (count: number): string => (count === 1 ? '1 walk' : `${count}
 
 function effectOf({ toAdd, existing }: DayCopy): string {
   if (toAdd.length === 0) return 'all walks are there already.';
-  const there = existing.length > 0 && ` Already there: ${existing.map(clockRange).join(', ')}.`;
-  return `${countText(toAdd.length)} will be added.${there || ''}`;
+  const there =
+    existing.length > 0 ? ` Already there: ${existing.map(clockRange).join(', ')}.` : '';
+  return `${countText(toAdd.length)} will be added.${there}`;
 }
 
 /** Adds the walks of a weekday to other weekdays. */
@@ -84,6 +85,7 @@ export function CopyDaySheet({ walks, weekday, today, onClose, onAdded }: CopyDa
         weekdays={WEEKDAYS.filter((day) => day !== weekday)}
         boxOf={(day) => ({
           checked: chosen.includes(day),
+          disabled: adding.isBusy,
           onChange: ({ target }) => toggle(day, target.checked),
         })}
         error={error}

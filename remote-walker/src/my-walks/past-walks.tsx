@@ -104,7 +104,7 @@ function OwnHours() {
       {!isOlderApi && (
         <LoadError of={hours}>{(error) => errorText(error, 'Failed to load your hours')}</LoadError>
       )}
-      {hours.data && session && (
+      {hours.data && hours.data.walks > 0 && session && (
         <HoursByYear
           title="Your hours"
           hours={hours.data}

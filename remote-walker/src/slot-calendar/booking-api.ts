@@ -38,7 +38,7 @@ export function useMakeCover() {
   });
 }
 
-/** DELETE /time-slots/{id}/cover: the link works no more; the walker stays booked. */
+/** DELETE /time-slots/{id}/cover: the link works no more. Succeeds also if it was used before. */
 export function useTakeCoverBack() {
   return useSafeMutation({
     send: (host, id: number) => call(host, 'DELETE /time-slots/:id/cover', { params: { id } }),

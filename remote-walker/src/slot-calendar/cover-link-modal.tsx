@@ -74,7 +74,7 @@ export default function CoverLinkModal({ slot, onClose }: CoverLinkModalProps) {
               onClick={() =>
                 takingBack.mutate(slot.id, {
                   onSuccess: () => {
-                    toast({ tone: 'success', text: 'The link works no more. You are booked.' });
+                    toast({ tone: 'success', text: 'The link works no more.' });
                     onClose();
                   },
                 })

@@ -246,10 +246,12 @@ export class BookingMessages {
     const at = { env: this.env, now: this.clock.now() };
     const all = [first, ...others];
     const isOne = others.length === 0;
-    const walk = isOne && {
-      ...{ when: this.#when(first), zone: zoneOf(first.times.start, this.env) },
-      ...{ line: 'Cancelled by the shelter', isCancelled: true },
-    };
+    const walk = isOne
+      ? {
+          ...{ when: this.#when(first), zone: zoneOf(first.times.start, this.env) },
+          ...{ line: 'Cancelled by the shelter', isCancelled: true },
+        }
+      : null;
     const dates = isOne
       ? []
       : [
@@ -259,7 +261,7 @@ export class BookingMessages {
     return {
       to: addressOf(to),
       subject: `${what}: ${this.#when(first)}${isOne ? '' : `, and ${others.length} more`}`,
-      letter: { ...content, walk: walk || null, text: [...dates, ...text] },
+      letter: { ...content, walk, text: [...dates, ...text] },
       calendars: all.map((each) => bookingCalendar(each, 'CANCEL', at)),
       walkAt: first.times.start,
     };

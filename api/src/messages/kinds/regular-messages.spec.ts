@@ -136,7 +136,7 @@ describe('regular’s mail: dates', () => {
     await keepUp();
     const mail = await lastMail();
     expect(mail?.subject).toBe('You have a place after all: Sat 21 Nov, 10:00 – 11:30');
-    expect(mail?.text).toContain('This date of your regular walk could not be booked before');
+    expect(mail?.text).toContain('You had no place on this date of your regular walk');
     expect(at.server.mails).toHaveLength(1);
   });
 

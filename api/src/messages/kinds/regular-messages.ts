@@ -91,11 +91,11 @@ export class RegularMessages {
     const [first, ...others] = lines;
     if (!found || first === undefined) return null;
     const more = others.length > 0 ? `, and ${others.length} more` : '';
-    const [those, dates] = others.length > 0 ? ['These', 'dates'] : ['This', 'date'];
+    const [those, dates] = others.length > 0 ? ['these', 'dates'] : ['this', 'date'];
     return this.#message(found, `You have a place after all: ${first}${more}`, {
       heading: `You have a place after all${commaName(found.person)}`,
       text: [
-        `${those} ${dates} of your regular walk could not be booked before. Now we have booked you.`,
+        `You had no place on ${those} ${dates} of your regular walk. Now we have booked you.`,
         NOT_THIS_WEEK,
       ],
       list: { title: 'Booked for you', lines: atMost(MOST_DATES, lines) },

@@ -146,16 +146,15 @@ export class SlotEditMessages {
         walk: null,
         text: [
           ...usual,
-          ...(lines.length > 0
-            ? ['You keep your place. The attached entries bring your calendar up to date.']
-            : []),
+          ...(lines.length > 0 ? ['You keep your place.'] : []),
           ...(lost.length > 0
             ? [
                 `You have another walk at the new time, so your place is free again: ${lost.map((walk) => this.#when(walk)).join('; ')}.`,
               ]
             : []),
           ...noteLines(note),
-          'The new time does not suit you? Cancel under ‘My Walks’.',
+          'The attached entries bring your calendar up to date.',
+          ...(lines.length > 0 ? ['The new time does not suit you? Cancel under ‘My Walks’.'] : []),
         ],
         list: lines.length > 0 ? { title: 'The new times', lines } : null,
         button: { label: 'Open your walks', path: MY_WALKS },

@@ -112,8 +112,8 @@ describe('the morning after walks', () => {
   });
 
   it.each([
-    [1, '1 person asks for a regular place: decide on the page Schedule.'],
-    [2, '2 people ask for a regular place: decide on the page Schedule.'],
+    [1, '1 regular place waits for a decision on the page Schedule.'],
+    [2, '2 regular places wait for a decision on the page Schedule.'],
   ])('finalize mail: says that %d people wait for a regular place', async (count, line) => {
     await emptySchedule(shelter.api.database);
     const form = { weekday: 6, start: '10:00', end: '11:30', marshal_id: null };

@@ -51,8 +51,8 @@ const WHY_LOST = {
 
 const requestsLine = (count: number): string[] => {
   if (count === 0) return [];
-  const who = count === 1 ? '1 person asks' : `${count} people ask`;
-  return [`${who} for a regular place: decide on the page Schedule.`];
+  const wait = count === 1 ? 'waits' : 'wait';
+  return [`${counted(count, 'regular place')} ${wait} for a decision on the page Schedule.`];
 };
 
 type RecipientOfWalks = TimedRecipient & { walks: readonly { slot: number }[] };

@@ -1,10 +1,9 @@
 import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
-import { WAITING_REQUESTS } from '../../regulars/standing-booking.sql.js';
+import { isSameWeek, WAITING_REQUESTS } from '../../regulars/standing-booking.sql.js';
 import { IS_FIRST_WALK } from '../../walks/first-walk.sql.js';
 import { notArrived, unfinished } from './message-scheduler.sql.js';
-import { isSameWeek } from '../../regulars/standing-booking.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
 import { PERSON } from '../store/message.sql.js';
 import type { Recipient } from '../store/message.sql.js';

@@ -15,6 +15,10 @@ export class MovedSlots implements MovingSlots {
     private readonly pairs: PairsRepository,
   ) {}
 
+  async mayMove(slotId: number, queries: Queries): Promise<boolean> {
+    return !(await this.plans.hasWalk(slotId, queries));
+  }
+
   async move(
     slotId: number,
     change: { before: EditedSlot; after: EditedSlot },

@@ -63,7 +63,6 @@ export function useCorrection(
     values,
     reason,
     pairs,
-    paired,
     dogs,
     offered,
     isPending,

@@ -46,7 +46,7 @@ export function HoursByYear({ title, hours, personName, shelter, now }: HoursByY
             <li key={nameOf(row)} className={styles.year}>
               <strong>{nameOf(row)}</strong>
               <span>{`${row.walks} ${row.walks === 1 ? 'walk' : 'walks'}`}</span>
-              <span>{`${formatHours(row.minutes)} ${row.minutes === 60 ? 'hour' : 'hours'}`}</span>
+              <span>{`${formatHours(row.minutes)} ${formatHours(row.minutes) === '1' ? 'hour' : 'hours'}`}</span>
               <Button
                 variant="secondary"
                 size="small"
