@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import type { Slot, Walk } from '@walkies/contract';
 import { DEMO, signIn, signUp } from '../support/people.js';
-import { aBookedSlot, addSlot, dayFromToday, instantOf } from '../support/slots.js';
+import { aBookedSlot, addSlot, dayFromNow, dayFromToday, instantOf } from '../support/slots.js';
 import { logIn, named, open, press, read, test } from './firefox.js';
 
 /** Number of sheets in a PDF of Firefox, whose objects are compressed. */
@@ -73,8 +73,9 @@ test.describe('in Firefox', { tag: '@deep' }, () => {
     }) => {
       await logIn(tab, DEMO[role], landsOn);
       await open(tab, calendar);
+      await press(tab, 'Today');
       await press(tab, 'Next week');
-      await tab.waitForSelector(`.fc-timegrid [data-date="${dayFromToday(7)}"]`);
+      await tab.waitForSelector(`.fc-timegrid [data-date="${dayFromNow(7)}"]`);
       const seven = await tab.waitForSelector('.fc-timegrid-slot-lane[data-time="07:00:00"]');
       await seven?.evaluate((lane) =>
         lane.scrollIntoView({ block: 'center', behavior: 'instant' }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO, SAM_FIELD, type Account } from '../support/people.js';
-import { isPhone, showNextWeek, startListAt } from '../support/screens.js';
+import { isPhone, showWeekOf, startListAt } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
 import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
@@ -39,7 +39,7 @@ test(
     const home = await openFor(await anotherBrowser(), walker.account, '/');
     const calendar = await openFor(await anotherBrowser(), walker.account, '/walker-calendar');
     // On days with many walks, the phone's list ends before that day.
-    await (isPhone(page) ? startListAt(calendar, 3) : showNextWeek(calendar));
+    await (isPhone(page) ? startListAt : showWeekOf)(calendar, dayFor(page));
     const ticket = home
       .getByRole('link', { name: 'View' })
       .and(home.locator(`[href="/walker-calendar?slot=${slot.id}"]`));
@@ -91,7 +91,7 @@ test('marshal updates: shows a logged and finalized walk to another marshal with
   if (!isPhone(page)) {
     // Next to the details panel the days are narrow, and the walk may be behind a '+n'.
     await details.getByRole('button', { name: 'Close' }).click();
-    await showNextWeek(other);
+    await showWeekOf(other, dayFor(page));
     await expect(
       other.getByRole('button', { name: /^Completed, .* 16:00 to 17:00, 1 of 4/ }).first(),
     ).toBeAttached();

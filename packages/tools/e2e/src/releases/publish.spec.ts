@@ -25,11 +25,12 @@ test('publishing: puts walker 2 live beside a working open tab; after a rollback
 }) => {
   const { current: first } = await own.live();
   const walker = await signUp('Olive Open');
-  const slot = await addSlot(dayFromToday(2), '05:10', '05:20');
+  const day = dayFromToday(2);
+  const slot = await addSlot(day, '05:10', '05:20');
   // On a phone the list works without the grid, whose code has not loaded yet.
   await page.setViewportSize(NARROW);
   await logIn(page, walker.account, '/walker-calendar');
-  await startListAt(page, 2);
+  await startListAt(page, day);
   const card = page.getByRole('listitem').filter({ hasText: '05:10' }).last();
   const openSlot = card.getByRole('button', { name: 'View' });
   await expect(openSlot).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Slot } from '@walkies/contract';
+import { dayFromNow, daysUntil, instantOf } from './slots.js';
 import { expect } from './test.js';
 
 /** True if the page has the phone's layout. */
@@ -36,16 +37,30 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** Shows the week after this one; the calendar may have opened there if this week is over. */
-export async function showNextWeek(page: Page): Promise<void> {
+/** Shows the week of a day, wherever the calendar is now: it opens at the next one if this week is over. */
+export async function showWeekOf(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: 'Today' }).click();
-  await page.getByRole('button', { name: 'Next week' }).click();
+  const today = new Date(dayFromNow(0)).getUTCDay();
+  const weeks = Math.floor((today + daysUntil(day)) / 7);
+  for (let week = 0; week < weeks; week += 1) {
+    await page.getByRole('button', { name: 'Next week' }).click();
+  }
 }
 
-/** Lets the walkers' list on a phone start at a day, `days` after today, once it has a slot. */
-export async function startListAt(page: Page, days: number): Promise<void> {
+/** Resolves once the slots of a day's week are loaded. Call it before the week is shown. */
+export async function weekLoaded(page: Page, day: string): Promise<void> {
+  const noon = instantOf(day, '12:00');
+  await page.waitForResponse((answer) => {
+    const { pathname, searchParams: range } = new URL(answer.url());
+    const [from, to] = [range.get('from') ?? '', range.get('to') ?? ''];
+    return pathname === '/api/time-slots' && from <= noon && noon < to;
+  });
+}
+
+/** Lets the walkers' list on a phone start at a day of the next two weeks, once it has a slot. */
+export async function startListAt(page: Page, day: string): Promise<void> {
   const strip = page.getByRole('list', { name: 'Start the list at a day' });
-  await strip.getByRole('listitem').nth(days).getByRole('button').click();
+  await strip.getByRole('listitem').nth(daysUntil(day)).getByRole('button').click();
 }
 
 /** Keeps the stream of changes closed: with a stream, the network is never idle. */

@@ -3,6 +3,7 @@ import { DEMO, signIn, signUp, siteUrl, type Account, type Caller } from './peop
 import { marshalOfRound } from './rounds.js';
 
 const ZONE = 'Europe/London';
+const DAY_MS = 86_400_000;
 
 /**
  * The shelter's day, `days` days from today: 'YYYY-MM-DD'. Later days count from the day on which the run
@@ -12,6 +13,14 @@ export function dayFromToday(days: number): string {
   const today = days < 2 ? new Date() : new Date(process.env['WALKIES_RUN_BEGAN'] ?? Date.now());
   return dayOf(addShelterDays(today, days, ZONE), ZONE);
 }
+
+/** The shelter's day, `days` days from the present one, which may have changed since the run began. */
+export const dayFromNow = (days: number): string =>
+  dayOf(addShelterDays(new Date(), days, ZONE), ZONE);
+
+/** Days from the shelter's present day to another. */
+export const daysUntil = (day: string): number =>
+  Math.round((Date.parse(day) - Date.parse(dayFromNow(0))) / DAY_MS);
 
 /** The instant of a shelter wall time, ISO 8601. */
 export function instantOf(day: string, time: string): string {
