@@ -13,10 +13,10 @@ import { PersonalData } from '../users/people/personal-data.js';
 import { BookingsRepository } from './bookings.repository.js';
 import type { BookingOutcome, CancelLimits, Seat } from './bookings.repository.js';
 import { FreedPlaces } from './freed-places.js';
+import { earliestToCancel } from './cancel-cutoff.js';
 import { CODE_OF_REFUSAL } from './refused-booking.js';
 import type { SeatState } from './booking.sql.js';
 
-const HOUR_MS = 3_600_000;
 // If the reason for a refusal has disappeared by the time it is read, a retry is worthwhile, but not
 // forever.
 const TRIES = 3;
@@ -169,7 +169,7 @@ export class BookingsService implements OnModuleInit {
 
   #cancelLimits(): CancelLimits {
     const now = this.clock.now();
-    return { now, earliestStart: new Date(now.getTime() + this.env.cancelCutoffHours * HOUR_MS) };
+    return { now, earliestStart: earliestToCancel(now, this.env) };
   }
 
   // Screens may show outdated settings, so a refusal contains the current ones.

@@ -12,13 +12,12 @@ import { BARE_LIMIT } from '../platform/http/list.sql.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
 import type { AfterBookingEnds, EndedBy } from '../bookings/after-booking-ends.js';
 import { LOCK_SLOT } from '../bookings/booking.sql.js';
+import { earliestToCancel } from '../bookings/cancel-cutoff.js';
 import * as sql from './standing-booking.sql.js';
 import * as messages from './standing-message.sql.js';
 import type { StandingSlotEntity } from './standing-day.entity.js';
 import type { UsualTimes } from './usual-times.js';
 import type { StandingRow, MissingSlot, SlotToBook, Standing } from './standing-booking.sql.js';
-
-const HOUR_MS = 3_600_000;
 
 /** At now. */
 export interface Moment {
@@ -66,14 +65,14 @@ export class StandingBookingsRepository implements AfterBookingEnds {
 
   /** A walker's, as JSON. */
   async listOf(walker: string, { now, today }: Moment): Promise<string> {
-    const values = [walker, now, today, null, this.#earliestAgain(now)];
+    const values = [walker, now, today, null, earliestToCancel(now, this.env)];
     const { rows } = await this.database.query(sql.LIST_OF, values);
     return `[${rows.map(({ json }) => json).join()}]`;
   }
 
   /** One of a walker's, as JSON; null: it has ended. */
   async read(id: number, walker: string, { now, today }: Moment): Promise<string | null> {
-    const values = [walker, now, today, id, this.#earliestAgain(now)];
+    const values = [walker, now, today, id, earliestToCancel(now, this.env)];
     const { rows } = await this.database.query(sql.LIST_OF, values);
     return rows[0]?.json ?? null;
   }
@@ -159,7 +158,7 @@ export class StandingBookingsRepository implements AfterBookingEnds {
   /** Of all standing bookings, or of one. */
   async missing(id: number | null, now: Date): Promise<MissingSlot[]> {
     const isConfirmed = this.env.emailConfirmation === 'required';
-    const again = this.#earliestAgain(now);
+    const again = earliestToCancel(now, this.env);
     const values = [now, id, this.env.waiver.version, isConfirmed, again];
     return (await this.database.query(sql.FIND_MISSING, values)).rows;
   }
@@ -172,7 +171,7 @@ export class StandingBookingsRepository implements AfterBookingEnds {
   ): Promise<{ mine: boolean; overlaps: boolean } | null> {
     await this.lock({ walker }, queries);
     await queries.query(LOCK_SLOT, [slotId]);
-    const values = [id, slotId, now, this.#earliestAgain(now)];
+    const values = [id, slotId, now, earliestToCancel(now, this.env)];
     const { rows } = await queries.query(sql.READY, values);
     return rows[0] ?? null;
   }
@@ -270,9 +269,5 @@ export class StandingBookingsRepository implements AfterBookingEnds {
 
   async export(walker: string): Promise<NonNullable<PersonExport['standing_bookings']>> {
     return onlyRow((await this.database.query(sql.EXPORT, [walker])).rows).list;
-  }
-
-  #earliestAgain(now: Date): Date {
-    return new Date(now.getTime() + this.env.cancelCutoffHours * HOUR_MS);
   }
 }

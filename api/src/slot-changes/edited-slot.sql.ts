@@ -102,11 +102,15 @@ export const EDIT_SLOT = {
     ))`,
 };
 
-/** Moves bookings to the time of their slot, to which nobody has come yet. Values: slot, walkers whose bookings stay. */
+/**
+ * Moves bookings to the time of their slot, to which nobody has come yet. Values: slot, walkers whose bookings
+ * stay, the earliest start of a walk that can still be cancelled.
+ */
 export const MOVE_BOOKINGS = {
   name: 'slot-edits.move-bookings',
   text: sql`
-    UPDATE booking SET during = tstzrange(start_time, end_time), checked_in_at = NULL
+    UPDATE booking SET during = tstzrange(start_time, end_time), checked_in_at = NULL,
+      excused = start_time < $3
     FROM slot WHERE slot.id = $1 AND slot_id = $1 AND (walker IS NULL OR walker <> ALL($2))`,
 };
 

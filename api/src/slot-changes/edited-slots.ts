@@ -12,6 +12,7 @@ import type { Author } from '../platform/audit/author.js';
 import { Clock } from '../platform/clock.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
 import { Cancellations } from './cancellations.js';
+import { earliestToCancel } from '../bookings/cancel-cutoff.js';
 import { FreedPlaces } from '../bookings/freed-places.js';
 import * as sql from './edited-slot.sql.js';
 import { NOTIFY_MARSHALS, NOTIFY_MOVED, NOTIFY_WAIT_MOVED } from './edited-slot-message.sql.js';
@@ -152,8 +153,10 @@ export class EditedSlots {
       throw error;
     }
     if (moves) {
-      await queries.query(sql.MOVE_BOOKINGS, [slotId, stay.walkers]);
-      await queries.query(sql.MOVE_RESERVED, [slotId, this.clock.now()]);
+      const now = this.clock.now();
+      const earliest = earliestToCancel(now, this.env);
+      await queries.query(sql.MOVE_BOOKINGS, [slotId, stay.walkers, earliest]);
+      await queries.query(sql.MOVE_RESERVED, [slotId, now]);
       await queries.query(sql.MOVE_DOGS, [slotId, stay.dogs]);
     }
     await this.freed.offer([slotId], queries);

@@ -45,6 +45,10 @@ export class BookingEntity {
   @Column('boolean', { default: false })
   standing!: boolean;
 
+  /** The walk has moved at short notice, so that a late cancel does not count. */
+  @Column('boolean', { default: false })
+  excused!: boolean;
+
   /** When the walker said "I'm here". */
   @Column('timestamptz', { nullable: true })
   checkedInAt!: Date | null;

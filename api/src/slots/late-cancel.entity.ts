@@ -38,4 +38,8 @@ export class LateCancelEntity {
 
   @Column('timestamptz')
   at!: Date;
+
+  /** The walk had moved at short notice, so that it does not count. */
+  @Column('boolean', { default: false })
+  excused!: boolean;
 }

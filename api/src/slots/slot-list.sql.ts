@@ -47,6 +47,9 @@ const GIVEN_BACK = sql`
     SELECT slot_id FROM late_cancel WHERE walker = $1 AND slot_id IS NOT NULL
   )`;
 
+const EXCUSED = sql`
+  s.mine AND s.id IN (SELECT slot_id FROM booking WHERE walker = $1 AND excused)`;
+
 /**
  * The contract's slot, read from a row `s` of slot with a column `mine`, and from `owner`, the marshal's
  * person. $1 is the caller's uid. `dogNames`: the assigned dogs for staff, none for a new slot.
@@ -56,7 +59,7 @@ export const slotColumns = (audience: Audience, dogNames = NO_NAMES): Sql => sql
   CASE s.stage WHEN 'blocked' THEN 'blocked' ELSE 'walk' END AS type,
   CASE WHEN s.mine THEN $1 ${audience === 'staff' ? sql`ELSE (${FIRST_WALKER})` : sql``} END AS walker_id,
   ${audience === 'staff' ? sql`${WALKER_NAMES} AS walker_names, ${dogNames} AS dog_names, s.marshal AS marshal_id,` : sql``}
-  ${audience === 'staff' ? sql`s.minimum_walkers,` : sql`${GIVEN_BACK} AS given_back,`}
+  ${audience === 'staff' ? sql`s.minimum_walkers,` : sql`${GIVEN_BACK} AS given_back, ${EXCUSED} AS excused,`}
   s.booked_count, s.reserved_count, s.capacity, s.mine AS booked_by_me, s.schedule_id, owner.name AS marshal_name`;
 
 // $2 and $3: the range; $4: the earliest start. A constraint limits slots to 26 hours, so the index scan

@@ -45,6 +45,17 @@ it('late cancel: is not offered once the walk has started, nor is cover', async 
   expect(sheet.queryByRole('button', { name: /come|cover|Cancel booking/ })).toBeNull();
 });
 
+it('late cancel: says that it does not count after a move at short notice', async () => {
+  afterCutoff();
+  const moved = { booked_by_me: true, marshal_name: 'Maria Lopez', excused: true };
+  calendarApi([openSlot(moved)]);
+  showCalendar('/walker-calendar?slot=1');
+  await press(() => screen.getByRole('button', { name: 'I can’t come' }));
+  (await dialog('I can’t come')).getByText(
+    'The time was changed at short notice, so this does not count as a late cancel.',
+  );
+});
+
 // spec: 10.12
 it('late cancel: asks why, sends the reason, and confirms it', async () => {
   const { late, bodies, routes } = await openLate({ [LATE]: () => null });

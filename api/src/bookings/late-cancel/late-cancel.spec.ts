@@ -220,6 +220,51 @@ it('late cancel: leaves the dog in the plan, and shows the reason in the day pla
   ]);
 });
 
+const move = (slot: number, start: string) =>
+  at.maria.call('PATCH', `/time-slots/${slot}`, {
+    body: {
+      start_time: start,
+      end_time: new Date(Date.parse(start) + 3_600_000).toISOString(),
+    },
+  });
+
+it('late cancel: does not count once staff have moved the walk to within the cut-off', async () => {
+  const tuva = await at.api.asWalker({ name: 'Tuva Timely' });
+  await tuva.get('/users/me');
+  const slot = await aBookedSlot(`${DAY}T12:00:00Z`, [at.ines, tuva]);
+  const excused = async (who: SignedIn) =>
+    (await who.get<Slot[]>(`/time-slots?id=${slot}`)).body[0]?.excused;
+  expect(await excused(at.ines)).toBe(false);
+  expect((await move(slot, `${DAY}T10:30:00Z`)).status).toBe(200);
+  expect(await excused(at.ines)).toBe(true);
+  // Who books afterwards knows the time.
+  expect((await book(at.noor, slot)).status).toBe(200);
+  expect(await excused(at.noor)).toBe(false);
+  await mailsTo(at.maria);
+  at.server.mails.length = 0;
+
+  const before = (await at.noor.get<OwnWalks>('/users/me/past-walks')).body.late_cancels?.length;
+  for (const walker of [at.ines, at.noor]) expect((await late(walker, slot)).status).toBe(204);
+  expect((await mailsTo(at.maria)).map(({ subject }) => subject?.split(':')[0]).sort()).toEqual([
+    'Ines Okafor cannot come',
+    'Noor "N" Haddad cannot come',
+  ]);
+  const own = (await at.ines.get<OwnWalks>('/users/me/past-walks')).body.late_cancels;
+  expect(own).not.toContainEqual(expect.objectContaining({ start_time: `${DAY}T10:30:00Z` }));
+  const after = (await at.noor.get<OwnWalks>('/users/me/past-walks')).body.late_cancels?.length;
+  expect(after).toBe((before ?? 0) + 1);
+  const ofPerson = await at.kit.get<LateCancel[]>(`/users/${at.ines.uid}/late-cancels`);
+  expect(ofPerson.body.map(({ slot_id }) => slot_id)).not.toContain(slot);
+  const [planned] = (await at.maria.get<PlannedSlot[]>(`/day-plan?date=${DAY}`)).body;
+  expect(planned?.late_cancels?.map(({ name }) => name)).toContain('Ines Okafor');
+  const exported = (await at.ines.get<PersonExport>('/users/me/export')).body.late_cancels;
+  expect(exported?.at(-1)).toMatchObject({ reason: REASON, excused: true });
+
+  // With time to cancel again, the usual rule applies.
+  expect((await move(slot, `${DAY}T14:00:00Z`)).status).toBe(200);
+  expect(await excused(tuva)).toBe(false);
+});
+
 // spec: 10.13
 it('late cancel: is in the history of the person, apart from no-shows', async () => {
   const before = (await at.kit.get<LateCancel[]>(`/users/${at.noor.uid}/late-cancels`)).body;

@@ -28,12 +28,12 @@ export const LATE_CANCEL = {
     ),
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
-      RETURNING slot_id, booking.id AS booking, booking.standing, start_time, end_time, moves,
-        marshal
+      RETURNING slot_id, booking.id AS booking, booking.standing, booking.excused, start_time,
+        end_time, moves, marshal
     ), ${leaveDogs(sql`$4`)}, ${TAKE_BACK_BOOKED},
     noted AS (
-      INSERT INTO late_cancel (booking, slot_id, walker, start_time, end_time, reason, at)
-      SELECT booking, slot_id, $1, start_time, end_time, $6, $4 FROM freed
+      INSERT INTO late_cancel (booking, slot_id, walker, start_time, end_time, reason, at, excused)
+      SELECT booking, slot_id, $1, start_time, end_time, $6, $4, excused FROM freed
     ),
     notified_staff AS (${enqueueMessages('late-cancel', {
       uid: sql`recipient.uid`,
@@ -49,20 +49,21 @@ export const LATE_CANCEL = {
     UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`,
 };
 
-/** All late cancels of a walker as JSON, latest first. */
+/** The late cancels of a walker that count, as JSON, latest first. */
 export const lateCancelsOf = (uid: Sql): Sql => sql`
   SELECT coalesce(json_agg(json_build_object('start_time', start_time, 'end_time', end_time,
     'reason', reason, 'at', at) ORDER BY at DESC, booking DESC), '[]')
-  FROM late_cancel WHERE walker = ${uid}`;
+  FROM late_cancel WHERE walker = ${uid} AND NOT excused`;
 
-/** A person's late cancels as JSON, latest first. Values: uid, limit, offset. */
+/** Those of a person, as JSON, latest first. Values: uid, limit, offset. */
 export const LIST_OF_PERSON: Statement<JsonList> = {
   name: 'late-cancels.of-person',
   text: sql`
     SELECT ${jsonOf(sql`shown`)} AS json,
-      ${totalOf([sql`SELECT FROM late_cancel WHERE walker = $1`])} AS total
+      ${totalOf([sql`SELECT FROM late_cancel WHERE walker = $1 AND NOT excused`])} AS total
     FROM (
-      SELECT slot_id, start_time, end_time, reason, at FROM late_cancel WHERE walker = $1
+      SELECT slot_id, start_time, end_time, reason, at FROM late_cancel
+      WHERE walker = $1 AND NOT excused
       ORDER BY at DESC, booking DESC LIMIT $2 OFFSET $3
     ) shown`,
 };

@@ -43,7 +43,7 @@ export class LateCancelsRepository {
     });
   }
 
-  /** A person's late cancels as JSON, latest first; null when there is no such person. */
+  /** A person's late cancels that count, as JSON, latest first; null when there is no such person. */
   async pageOf(uid: string, { limit = BARE_LIMIT, offset = 0 }: Page): Promise<JsonList | null> {
     const values = [uid, limit, offset];
     const page = onlyRow((await this.database.query(sql.LIST_OF_PERSON, values)).rows);
@@ -56,11 +56,12 @@ export class LateCancelsRepository {
   async listOf(walker: string): Promise<PersonExport['late_cancels']> {
     const own = { where: { walker }, order: { at: 'ASC' } } as const;
     const found = await this.database.entities((all) => all.find(LateCancelEntity, own));
-    return found.map(({ startTime, endTime, reason, at }) => ({
+    return found.map(({ startTime, endTime, reason, at, excused }) => ({
       start_time: startTime.toISOString(),
       end_time: endTime.toISOString(),
       reason,
       at: at.toISOString(),
+      ...(excused && { excused }),
     }));
   }
 

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import type { JsonList, Page } from '../../platform/http/json-list.js';
 import type { Person } from '../../platform/person.js';
 import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
+import { earliestToCancel } from '../cancel-cutoff.js';
 import { BookingsService } from '../bookings.service.js';
 import { PersonalData } from '../../users/people/personal-data.js';
 import { LateCancelsRepository } from './late-cancels.repository.js';
@@ -42,7 +43,7 @@ export class LateCancelsService implements OnModuleInit {
     const seat = { slotId, walker };
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const now = this.clock.now();
-      const startsBefore = new Date(now.getTime() + this.env.cancelCutoffHours * HOUR_MS);
+      const startsBefore = earliestToCancel(now, this.env);
       if (await this.cancels.cancel(seat, reason, { now, startsBefore })) return;
 
       const state = await this.bookings.stateOf(seat);

@@ -15,6 +15,7 @@ import { WalkCorrections0058 } from './0058-walk-corrections.js';
 import { StandingChanges0059 } from './0059-standing-changes.js';
 import { GivenBack0060 } from './0060-given-back.js';
 import { EndedStandingDays0063 } from './0063-ended-standing-days.js';
+import { ExcusedCancels0064 } from './0064-excused-cancels.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   StandingChanges0059,
   GivenBack0060,
   EndedStandingDays0063,
+  ExcusedCancels0064,
 ];

@@ -104,7 +104,7 @@ export class BookingMessages {
       text: [
         ...(covered ? [`You take the place of ${covered}. Thank you for helping out!`] : []),
         'The calendar entry is attached.',
-        cancelUntil({ start: context.times.start, marshal }, this.clock.now(), this.env),
+        cancelUntil({ ...found, start: context.times.start }, this.clock.now(), this.env),
       ],
       list: null,
       button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },
@@ -126,7 +126,7 @@ export class BookingMessages {
       text: [
         `${who} added you to this walk. The calendar entry is attached.`,
         'You did not agree to it? Tell the shelter.',
-        cancelUntil({ start: context.times.start, marshal }, this.clock.now(), this.env),
+        cancelUntil({ ...found, start: context.times.start }, this.clock.now(), this.env),
       ],
       list: null,
       button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },

@@ -97,6 +97,23 @@ it('moved mail: replaces the calendar entry, and cancelling and booking again do
 });
 
 // spec: 10.86
+it('moved mail: excuses a late cancel if the walk has moved to within the cut-off', async () => {
+  const { ines, maria } = shelter;
+  const slot = await aSlot(shelter.api.database, {
+    start: '2026-11-20T12:00:00Z',
+    marshal: maria.uid,
+  });
+  await book(ines, slot);
+  await through();
+  await edit(slot, { start_time: '2026-11-20T10:30:00Z', end_time: '2026-11-20T11:30:00Z' });
+  await through();
+  const mail = (await mailsTo(ines)).at(-1);
+  expect(mail?.subject).toBe('Your walk moved: Fri 20 Nov, 10:30 – 11:30');
+  expect(mail?.text).toContain(
+    'Cannot come at the new time? Open the walk in Walkies and press “I can’t come”: it does not count as a late cancel.',
+  );
+});
+
 it('moved mail: is left out while the mail about the booking waits, which names the new time', async () => {
   const { ines } = shelter;
   const slot = await aSlotOfMaria();

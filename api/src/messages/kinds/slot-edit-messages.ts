@@ -99,7 +99,7 @@ export class SlotEditMessages {
         `It was on ${dayAndTime(before.start, before.end, this.env)}. You keep your place.`,
         ...noteLines(note),
         'The calendar entry is attached and replaces the earlier one.',
-        cancelUntil({ start: times.start, marshal: found.marshal }, now, this.env),
+        cancelUntil({ ...found, start: times.start }, now, this.env),
       ],
       list: null,
       button: { label: 'Look at your walk', path: ownWalk(job.facts.slot) },

@@ -23,10 +23,10 @@ export interface HandedOver extends Recipient {
 }
 
 export type Moved = Recipient &
-  Times & { marshal: string | null; booked: 'active' | 'waiting' | 'through' };
+  Times & { marshal: string | null; excused: boolean; booked: 'active' | 'waiting' | 'through' };
 
 export type Booked = Recipient &
-  Times & { marshal: string | null; moves: number; other: string | null };
+  Times & { marshal: string | null; moves: number; excused: boolean; other: string | null };
 
 /** A standing booking with its next booked walks. */
 export interface RegularWalk extends Recipient {
@@ -193,7 +193,7 @@ export const READ_ANYBODY: Statement<Recipient & { other: string | null }> = {
 export const READ_BOOKED: Statement<Booked> = {
   name: 'messages.read-booked',
   text: sql`
-    SELECT ${PERSON}, ${SLOT_TIMES}, s.moves, owner.name AS marshal, ${otherOf(sql`$4`)}
+    SELECT ${PERSON}, ${SLOT_TIMES}, s.moves, b.excused, owner.name AS marshal, ${otherOf(sql`$4`)}
     FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person p ON p.uid = b.walker
       LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE b.id = $2 AND b.walker = $1 AND s.start_time > $3 AND NOT p.disabled`,
@@ -209,7 +209,7 @@ const BOOKED_JOB = sql`SELECT FROM pgboss.job
 export const READ_MOVED: Statement<Moved> = {
   name: 'messages.read-moved',
   text: sql`
-    SELECT ${PERSON}, ${SLOT_TIMES}, owner.name AS marshal, CASE
+    SELECT ${PERSON}, ${SLOT_TIMES}, owner.name AS marshal, b.excused, CASE
       WHEN EXISTS (${BOOKED_JOB} AND state = 'active') THEN 'active'
       WHEN EXISTS (${BOOKED_JOB} AND state IN ('created', 'retry'))
         OR EXISTS (SELECT FROM message_gathered WHERE id IN (${bookingKeys(sql`b.id`)}))

@@ -51,6 +51,7 @@ const messages: Partial<MessagesRepository> = {
     ...PERSON,
     ...at(21, 9),
     marshal: MARSHAL,
+    excused: false,
     moves: 0,
     other: other ? LONG : null,
   }),
@@ -68,6 +69,7 @@ const messages: Partial<MessagesRepository> = {
     ...PERSON,
     ...at(21, 9),
     marshal: MARSHAL,
+    excused: false,
     booked: 'through',
   }),
   readEditedSlot: async () => ({

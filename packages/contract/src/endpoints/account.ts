@@ -203,6 +203,8 @@ export const personExportSchema = z
           end_time: answeredInstantSchema,
           reason: z.string(),
           at: answeredInstantSchema,
+          /** The walk had moved at short notice, so that it does not count. */
+          excused: z.literal(true).exactOptional(),
         }),
       )
       .optional()

@@ -132,6 +132,11 @@ export const slotSchema = z
      * lists only, and omitted by older APIs.
      */
     given_back: z.boolean().optional(),
+    /**
+     * The caller's walk has moved at short notice, so that a late cancel does not count. In walkers' lists
+     * only, and omitted by older APIs.
+     */
+    excused: z.boolean().optional(),
     /** The schedule entry that it comes from; null: none. Omitted by older APIs. */
     schedule_id: rowIdSchema.nullable().optional(),
     /** The slot's marshal. In staff's lists only. */

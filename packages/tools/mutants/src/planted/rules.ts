@@ -13,9 +13,9 @@ export const RULES: readonly Mutant[] = [
   {
     name: 'cancel-cut-off',
     what: 'A walker can cancel until one hour before the start instead of two.',
-    file: 'api/src/bookings/bookings.service.ts',
-    find: 'new Date(now.getTime() + this.env.cancelCutoffHours * HOUR_MS)',
-    replace: 'new Date(now.getTime() + (this.env.cancelCutoffHours - 1) * HOUR_MS)',
+    file: 'api/src/bookings/cancel-cutoff.ts',
+    find: 'cancelCutoffHours * HOUR_MS',
+    replace: '(cancelCutoffHours - 1) * HOUR_MS',
     quick: [inApi('bookings/bookings.spec.ts')],
   },
   {
