@@ -31,6 +31,7 @@ const HAS: Readonly<Record<string, string>> = {
   'remote-marshal/src/poster/poster.module.css': 'The poster’s first sheet is blank.',
   'packages/staff/src/print/print.module.css': 'Paper has the controls as well.',
   [`${UI}/global.css`]: 'The page scrolls behind a modal, whose rest cannot be used all the same.',
+  [`${UI}/hours/hours-statement.module.css`]: 'The page is on the paper as well.',
   [`${UI}/messages/toast-region.module.css`]:
     'A message covers the page’s last line until it goes.',
   [`${UI}/modal/modal.module.css`]: 'A panel covers the side of the page until it is closed.',
