@@ -6,6 +6,7 @@ import {
   messageKey,
   enqueueMessages,
 } from '../platform/messages/message-job.sql.js';
+import { deleteTakenOut } from './taken-out.sql.js';
 import { isStageOpen } from '../slots/slot-state.sql.js';
 
 /**
@@ -47,7 +48,7 @@ export const WITHDRAW_BOOKED = sql`
  * calendar then removes the walk. That of a standing booking is in no calendar before the slot moves. Values: uid; fourth now, fifth `mailFrom`.
  */
 export const TAKE_BACK_BOOKED = sql`
-  ${WITHDRAW_BOOKED},
+  ${WITHDRAW_BOOKED}, ${deleteTakenOut(sql`$1`)},
   notified AS (${enqueueMessages('cancelled', {
     uid: sql`$1::text`,
     key: sql`freed.booking`,

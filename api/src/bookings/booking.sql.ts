@@ -12,6 +12,7 @@ import {
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { reservedUntil } from './freed-place.sql.js';
 import { gaveBackLate, mayBook, mayTakePlace } from './place.sql.js';
+import { isTakenOut } from './taken-out.sql.js';
 import { loseWalker } from './lost-walker.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
 import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
@@ -31,6 +32,8 @@ export interface SeatState {
   /** The walker may take a place; null: the account is gone. */
   allowed: boolean | null;
   mine: boolean;
+  /** Staff took the walker out. */
+  takenOut: boolean;
   /** The walker gave a place back late. */
   gaveBack: boolean;
   /** A place is reserved for the walker. */
@@ -180,6 +183,7 @@ export const READ_STATE: Statement<SeatState> = {
       owner.name AS marshal,
       (SELECT ${mayTakePlace} FROM person p WHERE p.uid = $1) AS allowed,
       EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1) AS mine,
+      ${isTakenOut(sql`s.id`, sql`$1`)} AS "takenOut",
       ${gaveBackLate(sql`$1`)} AS "gaveBack",
       EXISTS (SELECT FROM reserved_place WHERE ${RESERVED_FOR_ME}) AS offered,
       EXISTS (

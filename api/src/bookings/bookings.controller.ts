@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { OwnPlace } from '@walkies/contract';
 import type { ParsedInputOf } from '@walkies/contract/endpoints';
 import { Clock } from '../platform/clock.js';
 import { CurrentPerson } from '../platform/http/current-person.js';
@@ -27,6 +28,14 @@ export class BookingsController {
     @CurrentPerson() person: Person,
   ): Promise<string> {
     return this.service.walkersOf(params.id, person);
+  }
+
+  @Endpoint('GET /time-slots/:id/place')
+  placeOf(
+    @Input() { params }: ParsedInputOf<'GET /time-slots/:id/place'>,
+    @CurrentPerson() person: Person,
+  ): Promise<OwnPlace> {
+    return this.service.placeOf(params.id, person);
   }
 
   @Endpoint('PUT /time-slots/:id/book')

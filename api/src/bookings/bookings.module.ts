@@ -19,6 +19,7 @@ import { LateCancelsRepository } from './late-cancel/late-cancels.repository.js'
 import { LateCancelsService } from './late-cancel/late-cancels.service.js';
 import { LostPlaceEntity } from './lost-place.entity.js';
 import { ReservedPlaceEntity } from './reserved-place.entity.js';
+import { TakenOutEntity } from './taken-out.entity.js';
 import { OffersController } from './waiting/offers.controller.js';
 import { OffersService } from './waiting/offers.service.js';
 import { WaitingListController } from './waiting/waiting-list.controller.js';
@@ -26,7 +27,13 @@ import { WaitingListEntity } from './waiting/waiting-list.entity.js';
 import { WaitingListRepository } from './waiting/waiting-list.repository.js';
 import { WaitingListService } from './waiting/waiting-list.service.js';
 
-const ENTITIES = [CoverEntity, LostPlaceEntity, ReservedPlaceEntity, WaitingListEntity];
+const ENTITIES = [
+  CoverEntity,
+  LostPlaceEntity,
+  ReservedPlaceEntity,
+  TakenOutEntity,
+  WaitingListEntity,
+];
 
 /** Places in slots: booked, waited for, reserved, covered, given back late, checked in. */
 // Global, because the module of people is given what it binds.

@@ -15,6 +15,7 @@ import { LEAVE_ALL } from './freed-place.sql.js';
 import { FreedPlaces } from './freed-places.js';
 import { refusedBooking } from './refused-booking.js';
 import type { RefusedBooking } from './refused-booking.js';
+import { TakenOutEntity } from './taken-out.entity.js';
 import type { Booked, SeatState } from './booking.sql.js';
 
 /** A walker's place in a slot, booked or requested. */
@@ -145,6 +146,13 @@ export class BookingsRepository {
       booked_at: booked_at?.toISOString() ?? null,
       checked_in_at: checked_in_at?.toISOString() ?? null,
     }));
+  }
+
+  /** The walks that staff took a walker out of, for the export. */
+  async listTakenOut(walker: string): Promise<PersonExport['taken_out']> {
+    const own = { where: { walker }, order: { at: 'ASC' } } as const;
+    const found = await this.database.entities((all) => all.find(TakenOutEntity, own));
+    return found.map(({ slotId, at }) => ({ slot_id: slotId, at: at.toISOString() }));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { placeGivenBack, reservedPlaces } from '@walkies/contract/texts';
-import type { ErrorCode } from '@walkies/contract';
+import type { ErrorCode, OwnPlace } from '@walkies/contract';
 import { ENV } from '../env.js';
 import type { Env } from '../env.js';
 import type { Queries } from '../database/database.js';
@@ -33,6 +33,14 @@ function whyNotBookable(state: SeatState | null, now: Date): ErrorCode | null {
   return state.full && !state.offered ? 'SLOT_FULL' : null;
 }
 
+function placeIn(state: SeatState | null, now: Date): OwnPlace['state'] {
+  if (!state || state.hidden || state.stage === 'blocked') return 'cancelled';
+  if (state.stage === 'completed' || state.end <= now) return 'over';
+  if (state.start <= now) return 'started';
+  if (state.mine) return 'booked';
+  return state.takenOut ? 'taken-out' : 'open';
+}
+
 // Older screens show no reserved places, so the text names them.
 const fullSlot = ({ reserved }: SeatState): DomainError =>
   new DomainError('SLOT_FULL', undefined, reservedPlaces(reserved) ?? undefined);
@@ -54,7 +62,10 @@ export class BookingsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.personalData.register({
-      read: async (uid) => ({ bookings: await this.bookings.listAll(uid) }),
+      read: async (uid) => ({
+        bookings: await this.bookings.listAll(uid),
+        taken_out: await this.bookings.listTakenOut(uid),
+      }),
       delete: async (uid, queries) => {
         await this.bookings.freeAhead(uid, 'left', this.clock.now(), queries);
       },
@@ -91,6 +102,12 @@ export class BookingsService implements OnModuleInit {
   async demandBelowLimit(walker: string, queries: Queries): Promise<void> {
     const limit = { now: this.clock.now(), mostAhead: this.env.maxFutureBookings };
     if (await this.bookings.isAtLimit(walker, limit, queries)) throw this.#tooMany();
+  }
+
+  /** What has become of the caller and a walk that a link names. */
+  async placeOf(slotId: number, { uid }: Person): Promise<OwnPlace> {
+    const now = this.clock.now();
+    return { state: placeIn(await this.bookings.stateOf({ slotId, walker: uid }, now), now) };
   }
 
   /** The reason why the caller cannot book this slot; null: there is none. */

@@ -5,6 +5,7 @@ import { recipientsOf } from '../bookings/booking-message.sql.js';
 import { blockedDay } from './blocked-day.sql.js';
 import { reservedUntil } from '../bookings/freed-place.sql.js';
 import { loseWalker } from '../bookings/lost-walker.sql.js';
+import { noteTakenOut } from '../bookings/taken-out.sql.js';
 import { slotColumns } from '../slots/slot-list.sql.js';
 import type { Marshal, OverlappingBooking, Recipients } from '@walkies/contract';
 import type { Stage } from '../slots/slot.entity.js';
@@ -87,7 +88,7 @@ export const CANCEL_BOOKINGS = {
     left_behind AS (
       UPDATE dog_assignment SET ${loseWalker(sql`freed.walker`, sql`$3`)}
       FROM freed WHERE booking_id = freed.id
-    )
+    ), ${noteTakenOut(sql`$1`, sql`walker`, sql`$3`)}
     UPDATE slot SET booked_count = booked_count - (SELECT count(*) FROM freed) WHERE id = $1`,
 };
 

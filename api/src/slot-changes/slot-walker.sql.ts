@@ -4,6 +4,7 @@ import { enqueueMessages } from '../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../bookings/booking-message.sql.js';
 import { leaveDogs } from '../bookings/booking.sql.js';
 import { mayTakePlace } from '../bookings/place.sql.js';
+import { noteTakenOut } from '../bookings/taken-out.sql.js';
 import { hasPlace, isOpen, isStageOpen } from '../slots/slot-state.sql.js';
 import type { Role } from '@walkies/contract';
 
@@ -59,7 +60,7 @@ export const TAKE_OUT: Statement<WalkTimes> = {
       DELETE FROM booking USING slot
       WHERE slot_id = $2 AND slot.id = slot_id AND ${isStageOpen()} AND walker = $1
       RETURNING slot_id, booking.id AS booking, start_time, end_time, moves
-    ), ${leaveDogs(sql`$3`)}, ${WITHDRAW_BOOKED},
+    ), ${leaveDogs(sql`$3`)}, ${WITHDRAW_BOOKED}, ${noteTakenOut(sql`slot_id`, sql`$1`, sql`$3`)},
     notified AS (${enqueueMessages('taken-out', {
       uid: sql`$1::text`,
       key: sql`freed.booking`,

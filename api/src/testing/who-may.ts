@@ -101,6 +101,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'PUT /incidents/:id/review': 'A',
   'PUT /incidents/:id/side': 'W',
   'GET /users/me/incidents': 'W',
+  'GET /time-slots/:id/place': 'W',
   'PUT /time-slots/:id/book': 'W',
   'DELETE /time-slots/:id/book': 'W',
   'PUT /time-slots/:id/check-in': 'W',

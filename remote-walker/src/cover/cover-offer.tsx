@@ -1,13 +1,13 @@
 import { errorText, useUpdateProfile } from '@walkies/api-client';
 import type { Cover, ProfileChange } from '@walkies/contract';
-import { useHost } from '@walkies/remote-sdk';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import { Banner, Button, buttonClass, ErrorBanner, markName, withNames } from '@walkies/ui';
 import { useId } from 'react';
 import { MissingProfileForm } from '../slot-calendar/lazy-profile-form';
 import { missingIn } from '../slot-calendar/use-booking';
 import { useTakePlace } from './cover-api';
-import { endedWords, GIVEN_BACK } from './cover-words';
+import { endedWords, GIVEN_BACK, TAKEN_OUT } from './cover-words';
 import { CoverWalk } from './cover-walk';
 
 interface CoverOfferProps {
@@ -18,7 +18,8 @@ interface CoverOfferProps {
 /** A walk that the reader may take for a friend, or why not. */
 export function CoverOffer({ token, cover }: CoverOfferProps) {
   const { can, session } = useHost();
-  const { state, walk, given_back: isGivenBack } = cover;
+  const { state, walk, given_back: isGivenBack, taken_out: isTakenOut } = cover;
+  const now = useNow();
   const who = markName(cover.walker_name);
   const calendar = `/walker-calendar${walk ? `?slot=${walk.slot_id}` : ''}`;
   const seeWalk = (
@@ -27,21 +28,24 @@ export function CoverOffer({ token, cover }: CoverOfferProps) {
     </Link>
   );
   if (state === 'taken-by-you') {
+    const isOver = walk !== null && new Date(walk.end_time) <= now;
+    const words = isOver ? `You took the place of ${who}.` : `You walk for ${who}.`;
     return (
       <>
-        <Banner tone="success" title="You are booked.">
-          {withNames(`You walk for ${who}. Thank you for helping out!`)}
+        <Banner tone="success" title={isOver ? 'This walk is over.' : 'You are booked.'}>
+          {withNames(`${words} Thank you for helping out!`)}
         </Banner>
         {walk && <CoverWalk walk={walk} />}
-        {seeWalk}
+        {!isOver && seeWalk}
       </>
     );
   }
   if (state !== 'open') {
+    const words = isTakenOut ? TAKEN_OUT : isGivenBack ? GIVEN_BACK : endedWords(state, who);
     return (
       <>
         {walk && <CoverWalk walk={walk} />}
-        <Banner tone="info">{withNames(isGivenBack ? GIVEN_BACK : endedWords(state, who))}</Banner>
+        <Banner tone="info">{withNames(words)}</Banner>
         {state === 'own'
           ? seeWalk
           : session?.role === 'walker' && (

@@ -76,6 +76,20 @@ it('cover page: a place that was given back is not booked, and leads to its walk
   expect(link.getAttribute('href')).toBe('/walker-calendar?slot=7');
 });
 
+it('cover page: says that staff took the reader out', async () => {
+  show({ [READ]: () => aCover({ state: 'given-up', given_back: true, taken_out: true }) });
+  await screen.findByText('The shelter has taken you out of this walk.');
+  screen.getByRole('link', { name: 'Look for a place in this walk' });
+});
+
+it('cover page: does not say that a walk is booked once it is over', async () => {
+  clockShows('2026-11-19T11:30:00Z');
+  show({ [READ]: () => aCover({ state: 'taken-by-you' }) });
+  await screen.findByText('This walk is over.');
+  screen.getByText(/You took the place of .*Thank you for helping out!/);
+  expect(screen.queryByText('You are booked.')).toBeNull();
+});
+
 it('cover page: tells staff that only walkers can take a place', async () => {
   show({}, 'marshal');
   await screen.findByText(/Only walkers can take this place/);

@@ -2,6 +2,7 @@ import type { Cover } from '@walkies/contract';
 
 /** For a reader who took the place. */
 export const GIVEN_BACK = 'You are not booked for this walk any more.';
+export const TAKEN_OUT = 'The shelter has taken you out of this walk.';
 
 /** Why a link gives no place; `who`: the marked name of the walker who sent it. */
 export function endedWords(state: Exclude<Cover['state'], 'open' | 'taken-by-you'>, who: string) {

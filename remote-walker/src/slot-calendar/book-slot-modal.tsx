@@ -5,7 +5,7 @@ import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, lazyPart, Modal, ErrorBanner, withNames } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { Fragment, useId, useState } from 'react';
-import { SlotGone } from './calendar-banners';
+import { PlaceNow, SlotGone } from './calendar-banners';
 import { MissingProfileForm } from './lazy-profile-form';
 import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
@@ -63,8 +63,8 @@ export function BookSlotModal({ slot, isGone, booking, onClose }: BookSlotModalP
         <Banner tone="info">{withNames(placeGivenBack(slot.marshal_name ?? 'the shelter'))}</Banner>
       );
     if (problem) return <ErrorBanner>{problem}</ErrorBanner>;
-    if (isGone) return <SlotGone />;
-    if (isPromised) return <Banner tone="info">{NOT_YOURS}</Banner>;
+    if (isGone) return <SlotGone slotId={slot.id} />;
+    if (isPromised) return <PlaceNow slotId={slot.id} otherwise={NOT_YOURS} />;
     return null;
   }
 

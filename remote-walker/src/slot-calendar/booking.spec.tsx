@@ -304,6 +304,18 @@ describe('a link to a slot', () => {
     expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
   });
 
+  it.each([
+    ['cancelled', 'The shelter has cancelled this walk.'],
+    ['started', 'This walk has already started.'],
+    ['over', 'This walk is over.'],
+    ['taken-out', 'The shelter has taken you out of this walk.'],
+    ['open', 'This walk is no longer open.'],
+  ])('slot link: says what has become of a walk that is gone: %s', async (state, words) => {
+    calendarApi([], { 'GET /time-slots/99/place': () => ({ state }) });
+    showCalendar('/walker-calendar?slot=99');
+    await screen.findByText(words);
+  });
+
   it('slot link: reports a failed search, and retries', async () => {
     const { routes } = calendarApi([], {
       'GET /time-slots/upcoming': () => refuse(500, 'INTERNAL'),

@@ -1,32 +1,46 @@
 import { errorText } from '@walkies/api-client';
 import type { OpenSlot } from '@walkies/calendar';
-import { Banner, Button, RetryBanner } from '@walkies/ui';
+import { Banner, Button, lazyPart, RetryBanner } from '@walkies/ui';
 import { clockTime } from './slot-texts';
 
 interface OpenSlotBannerProps {
+  slotId: number | null;
   state: OpenSlot['state'];
   error: OpenSlot['error'];
   onClose: () => void;
   onRetry: () => void;
 }
 
-const GONE = {
-  title: 'This walk is no longer open.',
-  children: 'It has started, or it was taken out of the calendar.',
-};
+const GONE = 'This walk is no longer open.';
+
+/** Few links are outdated, so the calendar does not load it. Until it has, `otherwise` is true enough. */
+export const PlaceNow = lazyPart(
+  async () => (await import(/* webpackChunkName: "place-now" */ './place-now')).PlaceNow,
+  {
+    waiting: GONE,
+    failed: GONE,
+    frame: (_, { otherwise, action }) => (
+      <Banner tone="info" action={action}>
+        {otherwise}
+      </Banner>
+    ),
+  },
+);
 
 /** In the modal of a slot that was open when it left the calendar. */
-export const SlotGone = () => <Banner tone="info" {...GONE} />;
+export const SlotGone = ({ slotId }: { slotId: number }) => (
+  <PlaceNow slotId={slotId} otherwise={GONE} />
+);
 
 /** Explains why a link's slot cannot be opened. */
-export function OpenSlotBanner({ state, error, onClose, onRetry }: OpenSlotBannerProps) {
-  if (state === 'gone') {
+export function OpenSlotBanner({ slotId, state, error, onClose, onRetry }: OpenSlotBannerProps) {
+  if (state === 'gone' && slotId !== null) {
     const close = (
       <Button variant="secondary" size="small" onClick={onClose}>
         Close
       </Button>
     );
-    return <Banner tone="info" action={close} {...GONE} />;
+    return <PlaceNow slotId={slotId} otherwise={GONE} action={close} />;
   }
   if (state === 'failed') {
     const retry = (

@@ -88,7 +88,7 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
       const failed = 'Failed to cancel the booking. Please try again.';
       return <ErrorBanner>{errorText(cancelling.error, failed, 'server-first')}</ErrorBanner>;
     }
-    if (isGone) return <SlotGone />;
+    if (isGone) return <SlotGone slotId={slot.id} />;
     if (!isConfirming) return null;
     if (isTooLate) return <ErrorBanner>{cutoff.text}</ErrorBanner>;
     return <Banner tone="info">Give your place back to other walkers?</Banner>;

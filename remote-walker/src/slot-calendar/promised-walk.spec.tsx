@@ -23,6 +23,14 @@ describe('a link of a mail about the own booking', () => {
     expect(screen.queryByText('You are not booked for this walk any more.')).toBeNull();
   });
 
+  it('booking mail link: says that staff took its walker out', async () => {
+    calendarApi(undefined, { 'GET /time-slots/1/place': () => ({ state: 'taken-out' }) });
+    showCalendar('/walker-calendar?slot=1&mine=');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Confirm Booking' }));
+    await sheet.findByText('The shelter has taken you out of this walk.');
+    sheet.getByRole('button', { name: 'Confirm' });
+  });
+
   it('booking mail link: says nothing of that while the booking exists', async () => {
     calendarApi([openSlot({ booked_by_me: true })]);
     showCalendar('/walker-calendar?slot=1&mine=');

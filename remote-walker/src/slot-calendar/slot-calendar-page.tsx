@@ -45,7 +45,7 @@ export function SlotCalendarPage() {
   const isThisWeek = position.view === 'week' && position.day === position.today;
   const later = useNextWalkDay(offered, { timeZone, now, enabled: wide && isLoaded && isThisWeek });
   const isOpening = useInitialWeek(position, slots, later);
-  const { state, slot, error, open, close, retry } = useSlotInAddress(offered);
+  const { state, slotId, slot, error, open, close, retry } = useSlotInAddress(offered);
 
   function openSlot(slotId: number) {
     setDone(null);
@@ -66,6 +66,7 @@ export function SlotCalendarPage() {
       {slots.isSuccess && <OfferBanner onOpen={openSlot} />}
       <LazyShortWalks />
       <OpenSlotBanner
+        slotId={slotId}
         state={slot ? 'found' : state}
         error={error}
         onClose={close}

@@ -8,16 +8,17 @@ import { ok, refused } from '../testing/fake-api';
 const READ = 'GET /api/offers/ab';
 const CLAIM = 'POST /api/offers/ab';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const A_WALK = {
+  slot_id: 7,
+  start_time: '2036-11-22T10:00:00Z',
+  end_time: '2036-11-22T11:00:00Z',
+  marshal_name: null,
+};
 const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   state: 'open',
   name: 'Ines Okafor',
   reserved_until: inAnHour(),
-  walk: {
-    slot_id: 7,
-    start_time: '2036-11-22T10:00:00Z',
-    end_time: '2036-11-22T11:00:00Z',
-    marshal_name: null,
-  },
+  walk: A_WALK,
   ...facts,
 });
 
@@ -51,6 +52,17 @@ test('offer page: shows why a claim is refused', async () => {
 test.each([
   ['over', anOffer({ state: 'over' }), /not reserved any more/],
   ['cancelled', anOffer({ state: 'cancelled', walk: null }), /shelter has cancelled/],
+  [
+    'taken and given back',
+    anOffer({ state: 'over', given_back: true }),
+    /not booked for this walk any/,
+  ],
+  ['taken out of', anOffer({ state: 'over', taken_out: true }), /taken you out of this walk/],
+  [
+    'of a walk that is over',
+    anOffer({ state: 'claimed', walk: { ...A_WALK, end_time: '2026-11-01T11:00:00Z' } }),
+    /This walk is over/,
+  ],
   ['sent to another person', anOffer({ is_mine: false }), /sent to another person/],
 ])('offer page: offers no button for a link that is %s', async (_, offer, text) => {
   await open(offer);

@@ -54,6 +54,7 @@ function Claiming({ token, offer }: { token: string; offer: Offer }) {
   const until = new Date(offer.reserved_until);
   const isClaimed = claiming.isSuccess || offer.state === 'claimed';
   const isOver = offer.state === 'over' || until <= now;
+  const isPast = offer.walk !== null && new Date(offer.walk.end_time) <= now;
   return (
     <>
       {offer.walk && (
@@ -66,7 +67,9 @@ function Claiming({ token, offer }: { token: string; offer: Offer }) {
           {errorText(claiming.error, 'The place could not be booked.', 'server-first')}
         </ErrorBanner>
       )}
-      {isClaimed ? (
+      {isClaimed && isPast ? (
+        <Banner tone="info">This walk is over.</Banner>
+      ) : isClaimed ? (
         <>
           <SuccessBanner>This place is booked.</SuccessBanner>
           {offer.walk && (
@@ -104,6 +107,16 @@ interface UnclaimedProps {
 function Unclaimed({ offer, isOver, until, children }: UnclaimedProps) {
   if (offer.state === 'cancelled') {
     return <Banner tone="info">The shelter has cancelled this walk.</Banner>;
+  }
+  if (offer.taken_out) {
+    return <Banner tone="info">The shelter has taken you out of this walk.</Banner>;
+  }
+  if (offer.given_back) {
+    return (
+      <Banner tone="info" title="You are not booked for this walk any more.">
+        You took this place, and then it was given up. Look in the calendar if the walk has another.
+      </Banner>
+    );
   }
   if (isOver) {
     return (

@@ -4,6 +4,7 @@ import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
 import { FREED_FACTS, WITHDRAW_BOOKED } from '../booking-message.sql.js';
 import { loseWalker } from '../lost-walker.sql.js';
 import { gaveBackLate, mayBook } from '../place.sql.js';
+import { deleteTakenOut, isTakenOut } from '../taken-out.sql.js';
 import { slotColumns } from '../../slots/slot-list.sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
 import type { Stage } from '../../slots/slot.entity.js';
@@ -27,6 +28,8 @@ export interface CoverFacts {
   booked: boolean;
   /** The one who took the place is still booked. */
   kept: boolean;
+  /** Staff took them out. */
+  takenOut: boolean;
   slotId: number | null;
   start: Date | null;
   end: Date | null;
@@ -56,6 +59,7 @@ const FACTS = sql`
   SELECT c.walker, p.name, c.used_at IS NOT NULL AS used, c.used_by AS "usedBy",
     c.booking_id IS NOT NULL AS booked,
     EXISTS (SELECT FROM booking WHERE slot_id = c.slot_id AND walker = c.used_by) AS kept,
+    ${isTakenOut(sql`c.slot_id`, sql`c.used_by`)} AS "takenOut",
     s.id AS "slotId", s.start_time AS start, s.end_time AS end,
     s.stage, s.blocked_by IS NOT NULL AS hidden,
     (SELECT name FROM person WHERE uid = s.marshal) AS marshal,
@@ -99,7 +103,7 @@ export const HAND_OVER: Statement<HandedOver> = {
       DELETE FROM booking USING held WHERE booking.id = held.booking
       RETURNING held.*
     ),
-    ${WITHDRAW_BOOKED},
+    ${WITHDRAW_BOOKED}, ${deleteTakenOut(sql`freed.former`)},
     placed AS (
       INSERT INTO booking (slot_id, walker, during, booked_at)
       SELECT slot_id, $1, tstzrange(start_time, end_time), $3 FROM held
@@ -169,6 +173,9 @@ export const LIST_OF_PERSON: Statement<{
 export const DELETE_OLD = {
   name: 'covers.delete-old',
   text: sql`
+    WITH known AS (
+      DELETE FROM taken_out t USING slot s WHERE s.id = t.slot_id AND s.end_time < $1
+    )
     DELETE FROM cover c WHERE c.created_at < $1 AND NOT EXISTS (
       SELECT FROM slot s WHERE s.id = c.slot_id AND s.end_time >= $1
     )`,

@@ -104,10 +104,10 @@ export class CoversService implements OnModuleInit {
         dogs,
       };
     const state = stateOf(cover, uid, this.clock.now());
-    const givenBack = state === 'given-up' && isGivenBack(cover, uid);
+    const isLost = state === 'given-up' && isGivenBack(cover, uid);
     return {
       state,
-      ...(givenBack && { given_back: true }),
+      ...(isLost && { given_back: true, ...(cover.takenOut && { taken_out: true }) }),
       walker_name: name,
       walk: walk || null,
     };
@@ -154,6 +154,8 @@ export class CoversService implements OnModuleInit {
 }
 
 function reasonOf(state: Cover['state'], cover: CoverFacts, uid: string): string | undefined {
+  if (isGivenBack(cover, uid) && cover.takenOut)
+    return 'The shelter has taken you out of this walk.';
   const who = isGivenBack(cover, uid) ? 'You are' : `${cover.name} is`;
   if (state === 'given-up') return `${who} not booked for this walk any more.`;
   if (state === 'cancelled') return 'The shelter has cancelled this walk.';

@@ -67,6 +67,7 @@ export class OffersService {
     const walk = slotId !== null && start && end ? { slotId, start, end } : null;
     return {
       state: stateOf(found, this.clock.now()),
+      ...lossOf(found),
       name,
       ...(caller && { is_mine: caller.uid === found.walker }),
       reserved_until: until.toISOString(),
@@ -78,6 +79,12 @@ export class OffersService {
       },
     };
   }
+}
+
+/** A place that was taken and is not booked any more. */
+function lossOf({ state, booked, takenOut, cancelled }: OfferRow): Partial<Offer> {
+  if (state !== 'claimed' || booked || cancelled) return {};
+  return takenOut ? { taken_out: true } : { given_back: true };
 }
 
 function stateOf({ state, booked, cancelled, until }: OfferRow, now: Date): Offer['state'] {

@@ -4,6 +4,7 @@ import type { Sql } from '../../database/sql.js';
 import { reservedUntil } from '../freed-place.sql.js';
 import { hasPlace, isOpen } from '../../slots/slot-state.sql.js';
 import { gaveBackLate, hasOtherWalk, holdsMost } from '../place.sql.js';
+import { isTakenOut } from '../taken-out.sql.js';
 import type { ReservedPlaceState } from '../reserved-place.entity.js';
 
 /** The offer of a link; without a slot that is deleted. */
@@ -11,6 +12,8 @@ export interface OfferRow {
   state: ReservedPlaceState;
   /** The walker is booked for the walk. */
   booked: boolean;
+  /** Staff took them out. */
+  takenOut: boolean;
   walker: string;
   name: string;
   slotId: number | null;
@@ -124,7 +127,7 @@ export const READ_OFFER: Statement<OfferRow> = {
   text: sql`
     SELECT r.state, EXISTS (
         SELECT FROM booking WHERE slot_id = r.slot_id AND walker = r.walker
-      ) AS booked, r.walker, p.name, s.id AS "slotId", s.start_time AS start, s.end_time AS end,
+      ) AS booked, ${isTakenOut(sql`r.slot_id`, sql`r.walker`)} AS "takenOut", r.walker, p.name, s.id AS "slotId", s.start_time AS start, s.end_time AS end,
       owner.name AS marshal, coalesce(${reservedUntil}, r.reserved_until) AS until,
       s.id IS NULL OR s.blocked_by IS NOT NULL AS cancelled
     FROM reserved_place r JOIN person p ON p.uid = r.walker LEFT JOIN slot s ON s.id = r.slot_id

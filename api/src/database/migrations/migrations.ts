@@ -16,6 +16,7 @@ import { StandingChanges0059 } from './0059-standing-changes.js';
 import { GivenBack0060 } from './0060-given-back.js';
 import { EndedStandingDays0063 } from './0063-ended-standing-days.js';
 import { ExcusedCancels0064 } from './0064-excused-cancels.js';
+import { TakenOut0065 } from './0065-taken-out.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   GivenBack0060,
   EndedStandingDays0063,
   ExcusedCancels0064,
+  TakenOut0065,
 ];

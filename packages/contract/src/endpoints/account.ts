@@ -99,6 +99,7 @@ const NOTHING_ELSE = {
   messages: [],
   called_off: [],
   called_off_walks: [],
+  taken_out: [],
   waiting_lists: [],
   reserved_places: [],
   late_cancels: [],
@@ -175,6 +176,13 @@ export const personExportSchema = z
       .array(z.strictObject({ start_time: answeredInstantSchema, at: answeredInstantSchema }))
       .meta({
         description: 'Bookings that went because the shelter called the walk off, and when',
+      }),
+    taken_out: z
+      .array(z.strictObject({ slot_id: rowIdSchema, at: answeredInstantSchema }))
+      .optional()
+      .meta({
+        description:
+          'Walks that staff took the person out of, and when; omitted by older APIs. Kept for 30 days after the walk',
       }),
     waiting_lists: z
       .array(

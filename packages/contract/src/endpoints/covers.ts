@@ -30,6 +30,8 @@ const coverSchema = z
     state: z.enum(['open', 'own', 'taken-by-you', 'taken', 'given-up', 'cancelled', 'started']),
     /** With `given-up`: the caller took the place, and is not booked any more. */
     given_back: z.boolean().exactOptional(),
+    /** With `given_back`: staff took the caller out. */
+    taken_out: z.literal(true).exactOptional(),
     walker_name: z.string(),
     /** The walk; null once it is deleted. */
     walk: z

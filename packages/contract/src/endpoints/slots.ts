@@ -106,6 +106,18 @@ const assignDogsSchema = z
 /** The dogs that replace those assigned before; an empty list removes all. */
 export type AssignDogs = z.output<typeof assignDogsSchema>;
 
+const ownPlaceSchema = z
+  .strictObject({
+    /**
+     * `taken-out`: staff ended the caller's booking; `open`: the caller is not booked; `cancelled`: the walk is
+     * deleted, or its day is closed; `over`: it has ended or is finalized.
+     */
+    state: z.enum(['booked', 'taken-out', 'open', 'started', 'over', 'cancelled']),
+  })
+  .meta({ id: 'OwnPlace', examples: [{ state: 'taken-out' }] });
+/** What has become of the caller and a walk. */
+export type OwnPlace = z.infer<typeof ownPlaceSchema>;
+
 const seatsSchema = z.int32().min(0);
 const statusSchema = z.enum(['available', 'booked', 'completed', 'blocked']);
 /** available: no walker yet; booked: 1 to 4 walkers; blocked: a whole closed day. */
@@ -248,6 +260,14 @@ export const SLOT_ENDPOINTS = declare({
     params: { id: idSchema },
     answer: slotBookingsSchema,
     errors: ['SLOT_NOT_FOUND'],
+  },
+  'GET /time-slots/:id/place': {
+    summary: 'What has become of the caller and a walk',
+    description:
+      'For links that were sent before: also of a walk that is not in the calendar any more.',
+    may: 'slot.book',
+    params: { id: idSchema },
+    answer: ownPlaceSchema,
   },
   'PUT /time-slots/:id/book': {
     summary: 'Book a place',

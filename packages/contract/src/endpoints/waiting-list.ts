@@ -64,6 +64,10 @@ const offerSchema = z
      * cancelled the walk.
      */
     state: z.enum(['open', 'claimed', 'over', 'cancelled']),
+    /** With `over`: the person took the place, and gave it back. */
+    given_back: z.literal(true).exactOptional(),
+    /** With `over`: the person took the place, and staff took them out. */
+    taken_out: z.literal(true).exactOptional(),
     /** The person to whom the link was sent. */
     name: z.string(),
     /** For a signed-in caller: true if the link was sent to them. */

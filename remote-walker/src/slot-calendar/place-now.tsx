@@ -1,0 +1,33 @@
+import { endpointQuery, SLOTS } from '@walkies/api-client';
+import type { OwnPlace } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { useQuery } from '@walkies/remote-sdk/query';
+import { Banner } from '@walkies/ui';
+import type { ReactNode } from 'react';
+
+const WORDS: Partial<Record<OwnPlace['state'], string>> = {
+  cancelled: 'The shelter has cancelled this walk.',
+  started: 'This walk has already started.',
+  over: 'This walk is over.',
+  'taken-out': 'The shelter has taken you out of this walk.',
+};
+
+interface PlaceNowProps {
+  slotId: number;
+  /** Until it is known, and for a state without words of its own. */
+  otherwise: string;
+  action?: ReactNode;
+}
+
+/** What has become of a walk that a link names. */
+export function PlaceNow({ slotId, otherwise, action }: PlaceNowProps) {
+  const { data } = useQuery({
+    ...endpointQuery(useHost(), SLOTS, 'GET /time-slots/:id/place', { params: { id: slotId } }),
+    staleTime: 0,
+  });
+  return (
+    <Banner tone="info" action={action}>
+      {(data && WORDS[data.state]) ?? otherwise}
+    </Banner>
+  );
+}
