@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { mailFixtures } from '../../testing/mail/mail-fixtures.js';
 
 const PICTURES = join(process.cwd(), '../docs/images/mails');
@@ -34,4 +34,17 @@ it('mail pictures: show each kind of mail as it looks now', async () => {
     expect([kind, existsSync(join(PICTURES, `${kind}.png`))]).toEqual([kind, true]);
     expect(page).toContain(`images/mails/${kind}.png`);
   }
+});
+
+it('mail links: have a row for each kind of mail, whose tests exist', async () => {
+  const page = readFileSync(join(PICTURES, '../../mails.md'), 'utf8');
+  const table = /## Links that are pressed late([^]*?)\n## /.exec(page)?.[1] ?? '';
+  const kinds = (await mailFixtures()).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => !table.includes(`\`${kind}\``))).toEqual([]);
+  const specs = globSync('{api,shell,remote-*,packages/*}/src/**/*.spec.{ts,tsx}', {
+    cwd: join(process.cwd(), '..'),
+  }).map((path) => basename(path).replace(/\.tsx?$/, ''));
+  const named = [...table.matchAll(/`([\w-]+\.spec)`/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !specs.includes(name ?? ''))).toEqual([]);
 });
