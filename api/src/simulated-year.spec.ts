@@ -22,6 +22,8 @@ const YEAR = byTier({
     changes: [...SPRING, ['2028-10-28', '01:00:00'], ['2028-10-29', '00:00:00']],
   },
 });
+/** Of a walker who books nothing on that day. */
+const MOST_WITHOUT_BOOKING = 3;
 const TIMEOUT_MS = byTier({ quick: 300_000, deep: 1_800_000 });
 
 let year: SimulatedYear;
@@ -61,18 +63,19 @@ it('simulated year: each offer is mailed once and ends once', async () => {
 
 // spec: 10.8
 it('simulated year: mails each own booking and each end of one, and no booking of a regular', () => {
-  const { ledger, mails, walks, actions } = year.figures;
+  const { ledger, mails, walks, actions, unbooked } = year.figures;
   const of = (counts: Record<string, number>, name: string): number => counts[name] ?? 0;
   // Both are withdrawn for a booking that ends before its mail is sent.
   expect(of(mails, 'booked') + of(ledger, 'booking ended')).toBe(
-    of(ledger, 'booked') + of(mails, 'cancelled') + of(walks, 'called-off'),
+    of(ledger, 'booked') + of(mails, 'cancelled') + of(walks, 'called-off') + unbooked,
   );
   expect(of(mails, 'standing-accepted')).toBe(of(actions, 'regular accepted'));
 });
 
 it(`simulated year: sends nobody more than ${MOST_A_DAY} mails a day, and daily ones once`, () => {
-  const { most, mostOfKind } = year.figures.aDay;
+  const { most, mostWithoutBooking, mostOfKind } = year.figures.aDay;
   expect(most).toBeLessThanOrEqual(MOST_A_DAY);
+  expect(mostWithoutBooking).toBeLessThanOrEqual(MOST_WITHOUT_BOOKING);
   for (const kind of ['reminder', 'tomorrow', 'to-finalize', 'help-wanted'])
     expect(mostOfKind[kind] ?? 0).toBeLessThanOrEqual(1);
 });

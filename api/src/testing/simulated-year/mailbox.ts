@@ -1,13 +1,20 @@
 import { dayOf } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
 import { Tally } from './tally.js';
+import { BookingMails } from './booking-mails.js';
 import type { TestApi } from '../start-test-api.js';
 
 /** A mail that would be delivered now. */
 export interface CountedMail {
   kind: string;
   uid: string;
-  facts: { slot?: number; offer?: number; walks?: unknown[] };
+  facts: {
+    slot?: number;
+    offer?: number;
+    booking?: number;
+    walks?: { booking: number }[];
+    lost?: { booking: number }[];
+  };
 }
 
 interface Waiting extends CountedMail {
@@ -44,11 +51,15 @@ export class Mailbox {
   /** By kind, person and day. */
   readonly #ofKindADay = new Tally();
   readonly #waiting = new Map<string, Waiting>();
+  readonly bookingMails: BookingMails;
 
   constructor(
     private readonly api: TestApi,
     private readonly places: ReadonlyMap<string, number>,
-  ) {}
+    private readonly staff: ReadonlySet<string>,
+  ) {
+    this.bookingMails = new BookingMails(api);
+  }
 
   /** The mails that are due by now, the oldest first. */
   async collect(now: Date): Promise<CountedMail[]> {
@@ -56,7 +67,10 @@ export class Mailbox {
       [...this.#waiting.keys()],
       now,
     ]);
-    for (const { id, ...mail } of rows) this.#waiting.set(id, mail);
+    for (const { id, ...mail } of rows) {
+      this.#waiting.set(id, mail);
+      this.bookingMails.enqueued(mail);
+    }
     const due = [...this.#waiting].filter(([, mail]) => mail.due <= now);
     if (due.length === 0) return [];
     const ids = due.map(([id]) => id);
@@ -65,7 +79,10 @@ export class Mailbox {
     const delivered = new Set(deleted.rows.map(({ id }) => id));
     for (const id of ids) this.#waiting.delete(id);
     const mails = due.filter(([id]) => delivered.has(id)).map(([, mail]) => mail);
-    for (const mail of mails) this.#count(mail);
+    for (const mail of mails) {
+      this.#count(mail);
+      this.bookingMails.delivered(mail);
+    }
     const placeOf = ({ uid }: CountedMail): number => this.places.get(uid) ?? -1;
     return mails.sort(
       (one, other) => one.at.localeCompare(other.at) || placeOf(one) - placeOf(other),
@@ -73,12 +90,23 @@ export class Mailbox {
   }
 
   /** The most mails that one person got on one day, the mean of those who got any, by kind the most. */
-  aDay(): { most: number; mean: number; mostOfKind: Record<string, number> } {
+  aDay(): {
+    most: number;
+    /** Of the walkers who booked nothing on that day. */
+    mostWithoutBooking: number;
+    mean: number;
+    mostOfKind: Record<string, number>;
+  } {
     const counts = this.#aDay.values();
+    const quiet = Object.entries(this.#aDay.all()).filter(
+      ([dayOfPerson]) =>
+        this.#ofKindADay.of(`booked ${dayOfPerson}`) === 0 && !this.#isStaff(dayOfPerson),
+    );
     const kinds = Object.keys(this.kinds.all());
     const most = (kind: string) => Math.max(...this.#ofKindADay.values(`${kind} `));
     return {
       most: Math.max(...counts),
+      mostWithoutBooking: Math.max(...quiet.map(([, count]) => count)),
       mean: Math.round((100 * sum(counts)) / counts.length) / 100,
       mostOfKind: Object.fromEntries(kinds.map((kind) => [kind, most(kind)])),
     };
@@ -87,6 +115,10 @@ export class Mailbox {
   /** All mails of a kind on a day. */
   ofKindOn(kind: string, day: string): number {
     return sum(this.#ofKindADay.values(`${kind} ${day} `));
+  }
+
+  #isStaff(dayOfPerson: string): boolean {
+    return this.staff.has(dayOfPerson.split(' ')[1] ?? '');
   }
 
   #count({ kind, uid, due, facts }: Waiting): void {

@@ -29,7 +29,8 @@ export async function regularsAct(shelter: YearShelter): Promise<void> {
   const entry = chance.of(timetable.entries);
   if (newcomer && entry && chance.isTrue(0.1)) await requestPlace(shelter, newcomer, entry);
   const { rows } = await shelter.api.database.queryText(
-    `SELECT id, walker FROM standing_booking WHERE state = 'accepted' ORDER BY id`,
+    `SELECT id, walker FROM standing_booking JOIN person ON uid = walker
+     WHERE state = 'accepted' AND NOT disabled ORDER BY id`,
   );
   for (const { id, walker } of rows)
     await regularActs(shelter, Number(id), shelter.walker(String(walker)));

@@ -15,6 +15,7 @@ interface ClosedDay {
 
 const CLOSED: readonly ClosedDay[] = [
   { day: '2028-03-28', blockedOn: '2028-03-24' },
+  { day: '2028-03-30', blockedOn: '2028-03-24', openedOn: '2028-03-26' },
   { day: '2028-04-14', blockedOn: '2028-02-20' },
   { day: '2028-04-16', blockedOn: '2028-03-30' },
   { day: '2028-04-17', blockedOn: '2028-03-31', openedOn: '2028-04-07' },

@@ -4,6 +4,7 @@ import { addDays } from '../../schedule/period.js';
 import type { TestApi } from '../start-test-api.js';
 import type { Mailbox } from './mailbox.js';
 import { decideRequests, finalizeWalks, requestHelp } from './day-staff.js';
+import { disablePeople } from './people-staff.js';
 import { firstRequests, regularsAct } from './regulars.js';
 import { scheduleStaffAct } from './schedule-staff.js';
 import { answerMail, claim, walkersAct } from './walkers.js';
@@ -47,6 +48,8 @@ export interface SimulatedYear {
 
 interface YearFigures {
   slots: number;
+  /** Own bookings that ended because their walker was disabled. */
+  unbooked: number;
   /** What became of bookings and offers. */
   ledger: Record<string, number>;
   /** What people did. */
@@ -115,6 +118,7 @@ async function faultsOfDay(shelter: YearShelter, simulated: SimulatedDay): Promi
   const sent = shelter.mailbox.ofKindOn('reminder', day);
   return [
     ...(await yearFaults(shelter, addDays(day, -CHECKED_DAYS_BACK))),
+    ...(await shelter.mailbox.bookingMails.faults()),
     ...(sent === reminders ? [] : [`${sent} reminders instead of ${reminders}`]),
   ];
 }
@@ -138,6 +142,7 @@ async function liveOneDay(
     late = await readMails(shelter);
     if (time === '09:10') {
       await scheduleStaffAct(shelter, nth);
+      await disablePeople(shelter, nth);
       await decideRequests(shelter);
       await requestHelp(shelter);
     }
@@ -169,9 +174,14 @@ async function figuresOf(
   const { rows } = await api.database.queryText(
     `SELECT what, count(*)::int AS count FROM ledger GROUP BY what ORDER BY what`,
   );
+  const unbooked = await api.database.queryText(
+    `SELECT FROM ended_booking WHERE NOT standing AND by IS DISTINCT FROM walker
+       AND booking NOT IN (SELECT booking FROM lost_place)`,
+  );
   const slots = await api.database.queryText(`SELECT FROM slot WHERE stage <> 'blocked'`);
   return {
     slots: slots.rowCount ?? 0,
+    unbooked: unbooked.rowCount ?? 0,
     ledger: Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)])),
     actions: tally.all(),
     mails: mailbox.kinds.all(),

@@ -49,6 +49,9 @@ const FAULTS: Readonly<Record<string, Sql>> = {
     SELECT s.id FROM reserved_place r JOIN slot s ON s.id = r.slot_id
       JOIN reserved_place q ON q.walker = r.walker AND q.id > r.id JOIN slot o ON o.id = q.slot_id
     WHERE r.state = 'open' AND q.state = 'open' AND ${OTHER_TIME} && ${SLOT_TIME}`,
+  'a reservation that ends in quiet hours': sql`
+    SELECT slot_id AS id FROM reserved_place r
+    WHERE (reserved_until AT TIME ZONE 'Europe/London')::time NOT BETWEEN '07:00' AND '21:00'`,
   'a walker who waits for a place that they have': sql`
     SELECT w.slot_id AS id FROM waiting_list w JOIN booking b USING (slot_id, walker)`,
   'a free place that somebody waits for and is not offered': sql`
@@ -73,7 +76,8 @@ const FAULTS: Readonly<Record<string, Sql>> = {
       AND s.start_time > $1 AND NOT ${IS_RESERVABLE}`,
   'a coming walk of a regular without a booking or a reason': sql`
     SELECT s.id FROM standing_booking b JOIN slot s ON s.schedule_id = b.schedule_id
-    WHERE b.state = 'accepted' AND ${TAKES_PLACE} AND s.start_time > $1
+      JOIN person p ON p.uid = b.walker
+    WHERE b.state = 'accepted' AND NOT p.disabled AND ${TAKES_PLACE} AND s.start_time > $1
       AND NOT EXISTS (
         SELECT FROM standing_skip k
         WHERE k.standing_id = b.id AND date_trunc('week', k.day) = date_trunc('week', s.scheduled_on))

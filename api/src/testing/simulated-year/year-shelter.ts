@@ -4,7 +4,9 @@ import { sql } from '../../database/sql.js';
 import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
 import { addDays } from '../../schedule/period.js';
 import { aDog } from '../a-dog.js';
-import type { Answer, Call, SignedIn } from '../caller.js';
+import { SignedIn } from '../caller.js';
+import type { Answer, Call } from '../caller.js';
+import { emulatorToken } from '../identity/emulator-token.js';
 import { aPicture } from '../pictures.js';
 import { QUEUE_ONLY } from '../mail/queue-only.js';
 import { startTestApi } from '../start-test-api.js';
@@ -32,9 +34,13 @@ const TRIES = 10;
 /** Of the walkers, those who want to be asked for help. */
 const HELPERS_SHARE = 1 / 3;
 
-/** Counts what becomes of bookings and offers, whatever the API answers. */
+/** Counts what becomes of bookings and offers, whatever the API answers, and stores who ended them. */
 const LEDGER = `
   CREATE TABLE ledger (what text);
+  CREATE TABLE acting (uid text, at timestamptz);
+  INSERT INTO acting DEFAULT VALUES;
+  CREATE TABLE ended_booking
+    (booking bigint, walker text, start_time timestamptz, standing boolean, by text, at timestamptz);
   CREATE FUNCTION note_booking() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO ledger SELECT CASE
       -- No mail says so: the regular did it, and no mail about a move put the date into a calendar.
@@ -43,6 +49,10 @@ const LEDGER = `
         AND NOT EXISTS (SELECT FROM slot WHERE id = OLD.slot_id AND moves > 0) THEN 'left by a regular'
       WHEN TG_OP = 'DELETE' THEN 'booking ended'
       WHEN NEW.standing THEN 'booked for a regular' ELSE 'booked' END;
+    IF TG_OP = 'DELETE' THEN
+      INSERT INTO ended_booking
+      SELECT OLD.id, OLD.walker, lower(OLD.during), OLD.standing, uid, at FROM acting;
+    END IF;
     RETURN NULL;
   END $$;
   CREATE TRIGGER note_booking AFTER INSERT OR DELETE ON booking
@@ -70,7 +80,11 @@ const PASS_TIME = {
 export interface YearShelter {
   api: TestApi;
   chance: Chance;
+  /** Those who may act. */
   walkers: SignedIn[];
+  disabled: SignedIn[];
+  /** Logs a person in again, whose earlier tokens are refused. */
+  logIn: (person: SignedIn) => void;
   walker: (uid: string) => SignedIn;
   marshals: SignedIn[];
   admin: SignedIn;
@@ -116,7 +130,7 @@ export async function openYearShelter(
   const walkers = await Promise.all(Array.from({ length: people }, () => api.asWalker()));
   const tally = new Tally();
   for (const person of [admin, ...marshals, ...walkers]) {
-    retryLate(person, tally);
+    asPerson(person, api, tally);
     await person.get('/users/me');
   }
   for (const helper of walkers.slice(-people * HELPERS_SHARE))
@@ -132,9 +146,17 @@ export async function openYearShelter(
       if (!found) throw new Error(`${uid} is no walker`);
       return found;
     },
+    disabled: [],
+    logIn: (person) => {
+      const { uid, email, person: name } = person;
+      const token = emulatorToken(api.env.firebase.projectId, uid, { email, name });
+      const again = new SignedIn(api.url, uid, email, name, token);
+      asPerson(again, api, tally);
+      person.call = again.call;
+    },
     dogs: [],
     timetable: new Timetable(),
-    mailbox: new Mailbox(api, places),
+    mailbox: new Mailbox(api, places, new Set([admin, ...marshals].map(({ uid }) => uid))),
     tally,
     ...momentOf(start),
     moveTo: async (instant) => {
@@ -146,6 +168,11 @@ export async function openYearShelter(
   return shelter;
 }
 
+function asPerson(person: SignedIn, api: TestApi, tally: Tally): void {
+  retryLate(person, tally);
+  noteActs(person, api);
+}
+
 /** On a busy machine, the identity emulator may answer later than the API waits; people then try again. */
 function retryLate(person: SignedIn, tally: Tally): void {
   const call = person.call.bind(person);
@@ -155,6 +182,24 @@ function retryLate(person: SignedIn, tally: Tally): void {
       if (answer.status !== 503 || tries === TRIES) return answer;
       tally.add('retried');
     }
+  };
+}
+
+const ACT = {
+  name: 'testing.simulated-act',
+  text: sql`UPDATE acting SET uid = $1`,
+};
+const PASS = {
+  name: 'testing.simulated-pass',
+  text: sql`UPDATE acting SET uid = NULL, at = $1`,
+};
+
+/** Stores who acts; what jobs do, nobody does. */
+function noteActs(person: SignedIn, api: TestApi): void {
+  const call = person.call.bind(person);
+  person.call = async <Body>(method: string, path: string, what?: Call) => {
+    if (method !== 'GET') await api.database.query(ACT, [person.uid]);
+    return call<Body>(method, path, what);
   };
 }
 
@@ -172,6 +217,7 @@ function ofJobs(api: TestApi) {
   return async (instant: Date, passedMs: number): Promise<void> => {
     api.setNow(instant.toISOString());
     await api.database.query(PASS_TIME, [passedMs / 1000]);
+    await api.database.query(PASS, [instant]);
     await look();
   };
 }
