@@ -43,25 +43,52 @@ export const WITHDRAW_BOOKED = sql`
     RETURNING job.id
   )`;
 
-/**
- * Needs the CTE `freed`: withdraws the booking's message. If it was sent already, notifies the walker, whose
- * calendar then removes the walk. That of a standing booking is in no calendar before the slot moves. Values: uid; fourth now, fifth `mailFrom`.
- */
-export const TAKE_BACK_BOOKED = sql`
-  ${WITHDRAW_BOOKED}, ${deleteTakenOut(sql`$1`)},
-  notified AS (${enqueueMessages('cancelled', {
-    uid: sql`$1::text`,
-    key: sql`freed.booking`,
-    facts: FREED_FACTS,
-    from: sql`freed`,
-    where: sql`NOT EXISTS (SELECT FROM withdrawn) AND (NOT freed.standing OR freed.moves > 0)`,
-    waits: { now: sql`$4`, mailFrom: sql`$5`, walkAt: sql`freed.start_time` },
-  })})`;
-
 /** The walks of a message about several bookings, earliest first. */
 const walksOf = (of: { slot: Sql; booking: Sql }): Sql => sql`
   jsonb_agg(jsonb_build_object('slot', ${of.slot}, 'booking', ${of.booking}, 'start', start_time,
     'end', end_time, 'moves', moves) ORDER BY start_time, ${of.slot})`;
+
+/** A walk that a mail takes out of the calendar. */
+export interface LostWalk {
+  slot: number;
+  booking: number;
+  start: string;
+  end: string;
+  moves: number;
+}
+
+const FREED_WALKS = walksOf({ slot: sql`slot_id`, booking: sql`booking` });
+
+/** Needs the CTE `freed` with the columns of `standing` and `in_calendar`: no mail has put it into a calendar. */
+const IS_NOWHERE = sql`standing AND NOT in_calendar AND moves = 0`;
+
+/** Needs the CTE `freed`: as JSON, the walks that are in the walker's calendar. */
+export const CALENDAR_WALKS = sql`
+  (SELECT coalesce(${FREED_WALKS}, '[]') FROM freed WHERE NOT (${IS_NOWHERE}))`;
+
+/**
+ * Needs the CTE `freed`: withdraws the messages about its bookings. Of those that are in the walker's calendar by
+ * then, one message takes them out. Values: uid; fourth now, fifth `mailFrom`.
+ * @param where false where another message does it
+ */
+export const takeBackBooked = (where = sql`true`): Sql => sql`
+  ${WITHDRAW_BOOKED}, ${deleteTakenOut(sql`$1`)},
+  notified AS (${enqueueMessages('cancelled', {
+    uid: sql`$1::text`,
+    key: sql`lost.first_booking`,
+    facts: { walks: sql`lost.walks`, regular: sql`lost.regular` },
+    from: sql`(
+      SELECT ${FREED_WALKS} AS walks, min(booking) AS first_booking, min(start_time) AS start_time,
+        bool_or(standing) AS regular
+      FROM freed
+      WHERE NOT (${IS_NOWHERE}) AND NOT EXISTS (
+        SELECT FROM withdrawn WHERE id IN (${bookingKeys(sql`freed.booking`)})
+      )
+      HAVING count(*) > 0
+    ) lost`,
+    where,
+    waits: { now: sql`$4`, mailFrom: sql`$5`, walkAt: sql`lost.start_time` },
+  })})`;
 
 /**
  * Needs the CTE `freed`: notifies a walker who may not walk any more, and each marshal, of all their walks in one
@@ -73,7 +100,7 @@ export const NOTIFY_FREED = sql`
     key: sql`lost.first_booking`,
     facts: { walks: sql`lost.walks`, why: sql`$3::text` },
     from: sql`(
-      SELECT ${walksOf({ slot: sql`slot_id`, booking: sql`booking` })} AS walks,
+      SELECT ${FREED_WALKS} AS walks,
         min(booking) AS first_booking, min(start_time) AS start_time
       FROM freed WHERE ${isStageOpen()} AND $3 <> 'left' HAVING count(*) > 0
     ) lost`,

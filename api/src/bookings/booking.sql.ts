@@ -4,11 +4,13 @@ import { WALKER_LOCK } from '../database/locks.sql.js';
 import { quoted, sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import {
-  TAKE_BACK_BOOKED,
+  CALENDAR_WALKS,
   NOTIFY_BOOKED,
   NOTIFY_FREED,
   recipientsOf,
+  takeBackBooked,
 } from './booking-message.sql.js';
+import type { LostWalk } from './booking-message.sql.js';
 import { emailDelivery } from '../users/people/email-delivery.sql.js';
 import { reservedUntil } from './freed-place.sql.js';
 import { gaveBackLate, mayBook, mayTakePlace } from './place.sql.js';
@@ -156,22 +158,27 @@ export const LOCK_SLOT = {
 };
 
 /**
- * Runs once the slot is locked, so that a booking that a concurrent cancel has deleted is not counted twice.
- * Values: uid, slot, earliest start that can be cancelled, now, `mailFrom`.
+ * Runs once the slots are locked, so that a booking that a concurrent cancel has deleted is not counted twice.
+ * Returns the slots with a freed place, and the walks that have to leave the walker's calendar. Values: uid, slots,
+ * earliest start that can be cancelled, now, `mailFrom`, whether a mail says so.
  */
-export const CANCEL = {
+export const CANCEL: Statement<{ slots: number[]; walks: LostWalk[] }> = {
   name: 'bookings.cancel',
   text: sql`
     WITH held AS MATERIALIZED (
       SELECT id, start_time, end_time, moves FROM slot
-      WHERE id = $2 AND ${isStageOpen()} AND start_time >= $3
+      WHERE id = ANY($2) AND ${isStageOpen()} AND start_time >= $3
     ),
     freed AS (
       DELETE FROM booking USING held
       WHERE slot_id = held.id AND walker = $1
-      RETURNING slot_id, booking.id AS booking, booking.standing, start_time, end_time, moves
-    ), ${leaveDogs(sql`$4`)}, ${TAKE_BACK_BOOKED}
-    UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id`,
+      RETURNING slot_id, booking.id AS booking, booking.standing, booking.in_calendar, start_time,
+        end_time, moves
+    ), ${leaveDogs(sql`$4`)}, ${takeBackBooked(sql`$6::boolean`)},
+    counted AS (
+      UPDATE slot SET booked_count = booked_count - 1 FROM freed WHERE slot.id = freed.slot_id
+    )
+    SELECT ARRAY(SELECT slot_id FROM freed ORDER BY slot_id) AS slots, ${CALENDAR_WALKS} AS walks`,
 };
 
 /** The facts that explain why a booking or a cancellation was refused. Values: uid, slot, now. */

@@ -10,6 +10,7 @@ import type { JsonList } from '../platform/http/json-list.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
 import type { SeatsFreed } from '../users/people/person-bookings.js';
 import { AfterBookingEnds } from './after-booking-ends.js';
+import type { LostWalk } from './booking-message.sql.js';
 import * as sql from './booking.sql.js';
 import { LEAVE_ALL } from './freed-place.sql.js';
 import { FreedPlaces } from './freed-places.js';
@@ -69,28 +70,29 @@ export class BookingsRepository {
   /** Frees a seat. False when the walker has no booking there, or the slot starts too early. */
   cancel(seat: Seat, limits: CancelLimits): Promise<boolean> {
     return this.database.transaction(async (queries) => {
-      const freed = await this.free(seat.walker, [seat.slotId], limits, queries);
-      if (freed.length === 1) await this.afterEnd.note(seat, 'cancelled', queries);
-      return freed.length === 1;
+      const { slots } = await this.free(seat.walker, [seat.slotId], limits, queries);
+      if (slots.length === 1) await this.afterEnd.note(seat, 'cancelled', queries);
+      return slots.length === 1;
     });
   }
 
-  /** Frees a walker's seats of these slots, and returns the slots in which there was one to free. */
+  /**
+   * Frees a walker's seats of these slots, with one mail unless another one says so. Returns the slots in which
+   * there was one to free, and the walks that have to leave the walker's calendar.
+   */
   async free(
     walker: string,
     slotIds: readonly number[],
     { earliestStart, now }: CancelLimits,
     queries: Queries,
-  ): Promise<number[]> {
+    isMailed = true,
+  ): Promise<{ slots: number[]; walks: LostWalk[] }> {
     // In the usual order of slot locks.
     const inOrder = [...slotIds].sort((one, other) => one - other);
     for (const slot of inOrder) await queries.query(sql.LOCK_SLOT, [slot]);
-    const freed: number[] = [];
-    for (const slot of inOrder) {
-      const values = [walker, slot, earliestStart, now, mailFrom(this.env, now)];
-      if ((await queries.query(sql.CANCEL, values)).rowCount === 1) freed.push(slot);
-    }
-    await this.freed.offer(freed, queries);
+    const values = [walker, inOrder, earliestStart, now, mailFrom(this.env, now), isMailed];
+    const freed = onlyRow((await queries.query(sql.CANCEL, values)).rows);
+    await this.freed.offer(freed.slots, queries);
     return freed;
   }
 

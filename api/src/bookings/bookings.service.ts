@@ -156,11 +156,16 @@ export class BookingsService implements OnModuleInit {
   }
 
   /**
-   * Frees a walker's places in these slots until the cut-off, in the caller's transaction. Returns the slots
-   * with a freed place.
+   * Frees a walker's places in these slots until the cut-off, in the caller's transaction, with one mail. Returns
+   * the slots with a freed place.
    */
-  free(walker: string, slotIds: readonly number[], queries: Queries): Promise<number[]> {
-    return this.bookings.free(walker, slotIds, this.#cancelLimits(), queries);
+  async free(walker: string, slotIds: readonly number[], queries: Queries): Promise<number[]> {
+    return (await this.bookings.free(walker, slotIds, this.#cancelLimits(), queries)).slots;
+  }
+
+  /** The same where another mail says so: it takes `walks` out of the walker's calendar. */
+  freeWithoutMail(walker: string, slotIds: readonly number[], queries: Queries) {
+    return this.bookings.free(walker, slotIds, this.#cancelLimits(), queries, false);
   }
 
   /** Books a place of a locked slot for a standing booking; false: there is none. */

@@ -365,7 +365,11 @@ describe('leaving days out', () => {
     expect(body.away).toBeNull();
     expect((await datesOf(ines))?.[1]).toBe(`${SECOND} booked`);
     expect((await away({ from: THIRD, to: SECOND })).status).toBe(400);
-    expect(await mails()).toEqual([['standing-accepted', ines.uid]]);
+    // One for both dates.
+    expect(await mails()).toEqual([
+      ['standing-accepted', ines.uid],
+      ['cancelled', ines.uid],
+    ]);
   });
 
   it('regulars: a date cancelled in the calendar is not booked again', async () => {
@@ -373,7 +377,10 @@ describe('leaving days out', () => {
     await ines.delete(`/time-slots/${await slotOf(SECOND)}/book`);
     await run();
     expect((await datesOf(ines))?.[1]).toBe(`${SECOND} cancelled`);
-    expect(await mails()).toEqual([['standing-accepted', ines.uid]]);
+    expect(await mails()).toEqual([
+      ['standing-accepted', ines.uid],
+      ['cancelled', ines.uid],
+    ]);
   });
 
   it('regulars: giving it up and leaving free all coming places', async () => {

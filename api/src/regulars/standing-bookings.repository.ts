@@ -11,6 +11,7 @@ import type { JsonList, Page } from '../platform/http/json-list.js';
 import { BARE_LIMIT } from '../platform/http/list.sql.js';
 import { mailFrom } from '../platform/messages/quiet-hours.js';
 import type { AfterBookingEnds, EndedBy } from '../bookings/after-booking-ends.js';
+import type { LostWalk } from '../bookings/booking-message.sql.js';
 import { LOCK_SLOT } from '../bookings/booking.sql.js';
 import { earliestToCancel } from '../bookings/cancel-cutoff.js';
 import * as sql from './standing-booking.sql.js';
@@ -235,10 +236,21 @@ export class StandingBookingsRepository implements AfterBookingEnds {
     return (await this.database.query(messages.FIND_NO_SHOWS)).rows;
   }
 
-  /** Suspends it and notifies both sides; false: its walker has come since. */
+  /** Suspends it and notifies staff; false: its walker has come since. */
   async suspend({ id }: Standing, now: Date, queries: Queries): Promise<boolean> {
     const values = [id, now, mailFrom(this.env, now)];
     return (await queries.query(messages.SUSPEND, values)).rowCount === 1;
+  }
+
+  /** Notifies the walker that it is suspended, and takes walks out of their calendar. */
+  async notifySuspended(
+    { id }: Standing,
+    walks: readonly LostWalk[],
+    now: Date,
+    queries: Queries,
+  ): Promise<void> {
+    const values = [id, now, mailFrom(this.env, now), JSON.stringify(walks)];
+    await queries.query(messages.NOTIFY_SUSPENDED, values);
   }
 
   /** Suspended ones whose walkers were there after all. */

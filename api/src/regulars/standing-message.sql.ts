@@ -16,7 +16,13 @@ export const NOTIFY_ACCEPTED = {
     WITH notified AS (
       UPDATE standing_booking SET notified_at = $2
       WHERE id = $1 AND state = 'accepted' AND notified_at IS NULL
-      RETURNING id, walker, accepted_at
+      RETURNING id, walker, schedule_id, accepted_at
+    ),
+    entered AS (
+      UPDATE booking SET in_calendar = true
+      FROM notified, slot s
+      WHERE booking.walker = notified.walker AND booking.slot_id = s.id AND standing
+        AND s.schedule_id = notified.schedule_id AND s.start_time > $2 AND $3::timestamptz IS NOT NULL
     )
     ${enqueueMessages('standing-accepted', {
       uid: sql`notified.walker`,
@@ -38,6 +44,11 @@ export const NOTIFY_AGAIN = {
       SELECT b.walker, jsonb_agg(s.id ORDER BY s.start_time, s.id) AS slots, min(s.start_time) AS first_start
       FROM news JOIN standing_booking b ON b.id = news.standing_id JOIN slot s ON s.id = news.slot_id
       GROUP BY b.walker
+    ),
+    entered AS (
+      UPDATE booking SET in_calendar = true
+      FROM news JOIN standing_booking b ON b.id = news.standing_id
+      WHERE booking.walker = b.walker AND booking.slot_id = news.slot_id AND $2::timestamptz IS NOT NULL
     )
     ${enqueueMessages('standing-again', {
       uid: sql`notified.walker`,
@@ -145,7 +156,7 @@ const STAFF = sql`(
 
 const SUSPENSION = sql`suspended.id || '/' || suspended.suspended_at`;
 
-/** Suspends one after three no-shows, and notifies both sides. Values: id, now, `mailFrom`. */
+/** Suspends one after three no-shows, and notifies staff. Values: id, now, `mailFrom`. */
 export const SUSPEND = {
   name: 'regulars.suspend',
   text: sql`
@@ -154,13 +165,6 @@ export const SUSPEND = {
       WHERE id = $1 AND state = 'accepted' AND ${CAME_NEVER}
       RETURNING id, walker, schedule_id, suspended_at
     ),
-    notified_walker AS (${enqueueMessages('standing-suspended', {
-      uid: sql`suspended.walker`,
-      key: SUSPENSION,
-      facts: { standing: sql`suspended.id` },
-      from: sql`suspended`,
-      waits: waits(sql`$2`, sql`$3`),
-    })}),
     notified_staff AS (${enqueueMessages('regular-suspended', {
       uid: sql`recipient.uid`,
       key: sql`recipient.id || '/' || recipient.suspended_at || '/' || recipient.uid`,
@@ -169,6 +173,19 @@ export const SUSPEND = {
       waits: waits(sql`$2`, sql`$3`),
     })})
     SELECT id FROM suspended`,
+};
+
+/** Notifies its walker, once the next places are freed. Values: id, now, `mailFrom`, the walks that leave the calendar. */
+export const NOTIFY_SUSPENDED = {
+  name: 'regulars.notify-suspended',
+  text: enqueueMessages('standing-suspended', {
+    uid: sql`suspended.walker`,
+    key: SUSPENSION,
+    facts: { standing: sql`suspended.id`, walks: sql`$4::jsonb` },
+    from: sql`standing_booking suspended`,
+    where: sql`suspended.id = $1`,
+    waits: waits(sql`$2`, sql`$3`),
+  }),
 };
 
 /** Suspended ones whose walkers were there after all. */

@@ -161,8 +161,9 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
       const now = this.clock.now();
       if (!(await this.standing.suspend(each, now, queries))) return;
       const slots = await this.standing.bookedSlots(each, null, now, queries);
-      const freed = await this.bookings.free(each.walker, slots, queries);
-      await this.standing.deleteStandingSlots(each.id, freed, queries);
+      const freed = await this.bookings.freeWithoutMail(each.walker, slots, queries);
+      await this.standing.deleteStandingSlots(each.id, freed.slots, queries);
+      await this.standing.notifySuspended(each, freed.walks, now, queries);
     });
   }
 }

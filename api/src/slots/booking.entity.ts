@@ -45,6 +45,10 @@ export class BookingEntity {
   @Column('boolean', { default: false })
   standing!: boolean;
 
+  /** A mail has put this date of a standing booking into the walker's calendar. */
+  @Column('boolean', { default: false })
+  inCalendar!: boolean;
+
   /** The walk has moved at short notice, so that a late cancel does not count. */
   @Column('boolean', { default: false })
   excused!: boolean;

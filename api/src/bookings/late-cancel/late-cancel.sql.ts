@@ -3,7 +3,7 @@ import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
 import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
-import { TAKE_BACK_BOOKED } from '../booking-message.sql.js';
+import { takeBackBooked } from '../booking-message.sql.js';
 import { leaveDogs } from '../booking.sql.js';
 import { isStageOpen } from '../../slots/slot-state.sql.js';
 import type { JsonList } from '../../platform/http/json-list.js';
@@ -28,9 +28,9 @@ export const LATE_CANCEL = {
     ),
     freed AS (
       DELETE FROM booking USING held WHERE slot_id = held.id AND walker = $1
-      RETURNING slot_id, booking.id AS booking, booking.standing, booking.excused, start_time,
-        end_time, moves, marshal
-    ), ${leaveDogs(sql`$4`)}, ${TAKE_BACK_BOOKED},
+      RETURNING slot_id, booking.id AS booking, booking.standing, booking.in_calendar,
+        booking.excused, start_time, end_time, moves, marshal
+    ), ${leaveDogs(sql`$4`)}, ${takeBackBooked()},
     noted AS (
       INSERT INTO late_cancel (booking, slot_id, walker, start_time, end_time, reason, at, excused)
       SELECT booking, slot_id, $1, start_time, end_time, $6, $4, excused FROM freed

@@ -17,6 +17,7 @@ import { GivenBack0060 } from './0060-given-back.js';
 import { EndedStandingDays0063 } from './0063-ended-standing-days.js';
 import { ExcusedCancels0064 } from './0064-excused-cancels.js';
 import { TakenOut0065 } from './0065-taken-out.js';
+import { RegularsInCalendars0066 } from './0066-regulars-in-calendars.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   EndedStandingDays0063,
   ExcusedCancels0064,
   TakenOut0065,
+  RegularsInCalendars0066,
 ];

@@ -6,7 +6,7 @@ import { dayAndTime, zoneOf } from '../mail/mail-words.js';
 import type { MessageJob } from '../store/message-job.js';
 import { addressOf } from '../store/message.js';
 import type { Message } from '../store/message.js';
-import type { Recipient } from '../store/message.sql.js';
+import type { Recipient, Times } from '../store/message.sql.js';
 
 export const bookingFacts = z.object({
   slot: z.number(),
@@ -70,6 +70,18 @@ export function bookingCalendar(
     now,
   );
   return { method, text };
+}
+
+/** The calendar entry of one walk of several in a mail. */
+export function walkCalendar(
+  method: 'REQUEST' | 'CANCEL',
+  walk: Times & { slot: number; booking: number; moves: number; marshal?: string | null },
+  to: Recipient,
+  at: { env: Env; now: Date },
+): Message['calendars'][number] {
+  const { slot, booking, moves, marshal } = walk;
+  const context = { job: { facts: { slot, booking, moves } }, to, times: timesOf(walk) };
+  return bookingCalendar({ ...context, ...(marshal !== undefined && { marshal }) }, method, at);
 }
 
 /** The message about a walker's booking, with its calendar entry. */

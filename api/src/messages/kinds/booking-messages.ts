@@ -26,7 +26,7 @@ import { MessagesRepository } from '../store/messages.repository.js';
 const changedFacts = bookingFacts.extend({ by: z.string() });
 type ChangedJob = MessageJob<z.infer<typeof changedFacts>>;
 
-const lostWalk = z.object({
+export const lostWalk = z.object({
   ...{ slot: z.number(), booking: z.number(), moves: z.number() },
   ...{ start: z.string(), end: z.string() },
 });
@@ -41,6 +41,8 @@ const lostFacts = <Shape extends z.ZodRawShape>(shape: Shape) =>
   );
 const unbookedFacts = lostFacts({ why: z.enum(['disabled', 'admin']) });
 const cancelledFacts = lostFacts({ words: z.string().optional(), last_day: z.string().nullish() });
+/** `regular`: one of them is a date of a regular, which no message of its own has put into the calendar. */
+const givenUpFacts = lostFacts({ regular: z.boolean().default(false) });
 type LostWalks = z.infer<typeof lostWalk>[];
 
 /** For a walker whose bookings end because the account is disabled or becomes an admin's. */
@@ -67,6 +69,8 @@ const UNBOOKED = {
   },
 } as const;
 
+const BY_SHELTER = 'Cancelled by the shelter';
+
 /** By then the worker that sends the mail about the booking has a result. */
 const SOON_THROUGH_MS = 60_000;
 
@@ -76,7 +80,7 @@ export class BookingMessages {
   /** The kinds, by their name in jobs. */
   readonly kinds: Readonly<Record<string, Renderer>> = {
     booked: kindOf(bookingFacts, (job) => this.#booked(job)),
-    cancelled: kindOf(bookingFacts, (job) => this.#cancelled(job)),
+    cancelled: kindOf(givenUpFacts, (job) => this.#cancelled(job)),
     'called-off': kindOf(cancelledFacts, (job) => this.#cancelledByShelter(job)),
     added: kindOf(changedFacts, (job) => this.#added(job)),
     'taken-out': kindOf(changedFacts, (job) => this.#takenOut(job)),
@@ -170,16 +174,22 @@ export class BookingMessages {
 
   // Sends nothing unless the mail about the booking was sent: without it the calendar has no entry to
   // remove.
-  async #cancelled(job: BookingJob): Promise<Message | null> {
-    const found = await this.messages.readCancelled(job.uid, job.facts.booking);
+  async #cancelled({
+    uid,
+    facts: { walks, regular },
+  }: MessageJob<z.infer<typeof givenUpFacts>>): Promise<Message | null> {
+    const [first, ...others] = walks;
+    if (!first) return null;
+    const found = await this.messages.readCancelled(uid, first.booking);
     if (found?.booked === 'waiting')
       throw new DeferJob(new Date(this.clock.now().getTime() + SOON_THROUGH_MS));
-    if (found?.booked !== 'sent') return null;
-    const context = { job, to: found, times: timesOf(job.facts) };
-    return this.#message(context, 'CANCEL', `You cancelled: ${this.#when(context)}`, {
-      heading: 'Your walk is cancelled',
-      walk: { line: 'Cancelled by you', isCancelled: true },
-      text: ['Your place is free again, and the walk leaves your calendar.'],
+    if (!found || (found.booked !== 'sent' && !regular)) return null;
+    const isOne = others.length === 0;
+    return this.#lost(found, walks, 'You cancelled', 'Cancelled by you', {
+      heading: isOne ? 'Your walk is cancelled' : 'Your walks are cancelled',
+      text: isOne
+        ? ['Your place is free again, and the walk leaves your calendar.']
+        : ['Your places are free again.'],
       list: null,
       button: { label: 'Find another walk', path: WALKER_CALENDAR },
     });
@@ -200,7 +210,7 @@ export class BookingMessages {
       return `${when}: ${counted(walk.places, 'place')}`;
     });
     const isOne = walks.length === 1;
-    const message = this.#lost(found, walks, 'Cancelled by the shelter', {
+    const message = this.#lost(found, walks, 'Cancelled by the shelter', BY_SHELTER, {
       heading: `The shelter had to cancel your ${isOne ? 'walk' : 'walks'}`,
       text: [
         `Sorry${commaName(found.person)}. You do not have to do anything.`,
@@ -227,7 +237,7 @@ export class BookingMessages {
         ? (['Your walk is cancelled', UNBOOKED[why].text] as const)
         : (['Your walks are cancelled', UNBOOKED[why].many] as const);
     const { button } = UNBOOKED[why];
-    return this.#lost(found, ahead, heading, { heading, text, list: null, button });
+    return this.#lost(found, ahead, heading, BY_SHELTER, { heading, text, list: null, button });
   }
 
   /** About walks that leave the calendar: one in a card, several in a line. */
@@ -235,6 +245,7 @@ export class BookingMessages {
     to: Recipient,
     walks: LostWalks,
     what: string,
+    line: string,
     { text, ...content }: Omit<Message['letter'], 'walk' | 'text'> & { text: readonly string[] },
   ): Message {
     const [first, ...others] = walks.map((walk) => ({
@@ -249,7 +260,7 @@ export class BookingMessages {
     const walk = isOne
       ? {
           ...{ when: this.#when(first), zone: zoneOf(first.times.start, this.env) },
-          ...{ line: 'Cancelled by the shelter', isCancelled: true },
+          ...{ line, isCancelled: true },
         }
       : null;
     const dates = isOne

@@ -4,7 +4,9 @@ import type {
   Slot,
   StandingBooking,
 } from '@walkies/contract';
+import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { StandingSlots } from '../../regulars/standing-slots.js';
 import { aSlot } from '../../testing/a-slot.js';
 import { aMailShelter, book } from '../../testing/mail/a-mail-shelter.js';
@@ -27,6 +29,17 @@ async function aRequestedEntry(): Promise<{ entry: number; standing: number; ver
   const { status, body } = await at.ines.post<StandingBooking>(path);
   expect(status).toBe(200);
   return { entry, standing: body.id, version };
+}
+/** The calendar entries of a mail. */
+function entriesIn(mail: Email | undefined) {
+  const files = mail?.attachments.filter(({ filename }) => filename?.endsWith('.ics')) ?? [];
+  return files.map(({ content }) => {
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+    const method = calendar.getFirstPropertyValue('method');
+    return { method, uid: event.uid, sequence: event.sequence };
+  });
 }
 async function lastMail() {
   await allThrough(at.api.database);
@@ -74,6 +87,19 @@ describe('a suspension whose no-shows are corrected', () => {
     await at.api.app.get(StandingSlots).keepUp();
   }
 
+  it('regular’s mail: the pause takes the coming dates out of the calendar, in the same mail', async () => {
+    await suspend();
+    await allThrough(at.api.database);
+    const mails = await Promise.all(at.server.mails.map(({ raw }) => PostalMime.parse(raw)));
+    const own = mails.filter(({ to }) => to?.[0]?.address === at.ines.email);
+    expect(own.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your regular walk is paused/),
+    ]);
+    const removed = entriesIn(own[0]);
+    expect(removed.length).toBeGreaterThan(2);
+    expect(removed.filter(({ method }) => method !== 'CANCEL')).toEqual([]);
+  });
+
   it('regular’s mail: tells a walker who read of the pause that it has ended', async () => {
     await suspend();
     await allThrough(at.api.database);
@@ -108,6 +134,15 @@ describe('regular’s mail: dates', () => {
     return Number(rows[0]?.['id']);
   };
 
+  const lastSlot = async (entry: number): Promise<number> => {
+    const { rows } = await at.api.database.queryText(
+      `SELECT slot_id FROM booking JOIN slot ON slot.id = slot_id
+       WHERE schedule_id = $1 ORDER BY start_time DESC LIMIT 1`,
+      [entry],
+    );
+    return Number(rows[0]?.['slot_id']);
+  };
+
   it('regular’s mail: says which dates are not booked, and why', async () => {
     const { standing, entry } = await aRequestedEntry();
     const slot = await nextSlot(entry);
@@ -121,6 +156,32 @@ describe('regular’s mail: dates', () => {
     expect(text).toMatch(/Full so far: Sat 21 Nov, 10:00 – 11:30\. If a place becomes free/);
     expect(text).toMatch(/because you have another walk then: Sat 28 Nov/);
     expect(text).not.toContain('a place each week');
+  });
+
+  it('regular’s mail: puts each date into the calendar, and one mail takes out those that are left out', async () => {
+    const { standing, entry } = await aRequestedEntry();
+    await at.maria.post(`/standing-bookings/${standing}/accept`);
+    const accepted = await lastMail();
+    const entries = entriesIn(accepted);
+    expect(entries.length).toBeGreaterThan(3);
+    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length);
+    expect(entries.every(({ method }) => method === 'REQUEST')).toBe(true);
+    expect(accepted?.text).toContain('These dates are attached for your calendar.');
+
+    const away = { from: '2026-11-21', to: '2026-11-28' };
+    await at.ines.put(`/standing-bookings/${standing}/away`, away);
+    const left = await lastMail();
+    expect(left?.subject).toBe('You cancelled: Sat 21 Nov, 10:00 – 11:30, and 1 more');
+    expect(left?.text).toContain('The attached entries take these walks out of your calendar.');
+    const [first, second] = entries;
+    expect(entriesIn(left)).toEqual([
+      { method: 'CANCEL', uid: first?.uid, sequence: (first?.sequence ?? 0) + 1 },
+      { method: 'CANCEL', uid: second?.uid, sequence: (second?.sequence ?? 0) + 1 },
+    ]);
+    await at.ines.delete(`/time-slots/${await lastSlot(entry)}/book`);
+    const cancelled = await lastMail();
+    expect(cancelled?.subject).toMatch(/^You cancelled: /);
+    expect(entriesIn(cancelled)).toMatchObject([{ method: 'CANCEL', uid: entries.at(-1)?.uid }]);
   });
 
   it('regular’s mail: says once that a closed day is booked again', async () => {

@@ -16,7 +16,9 @@ import { addressOf, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 import { MY_WALKS, SCHEDULE, WALKER_CALENDAR } from '../mail/walk-paths.js';
-import type { Recipient, RegularWalk, Times } from '../store/message.sql.js';
+import { walkCalendar } from './booking-letter.js';
+import { lostWalk } from './booking-messages.js';
+import type { BookedDate, Recipient, RegularWalk, Times } from '../store/message.sql.js';
 
 const MOST_DATES = 8;
 
@@ -24,6 +26,8 @@ const standingFacts = z.object({ standing: z.number() });
 const movedFacts = standingFacts.extend({ from: z.string() });
 /** `paused`: id of the message about the pause. */
 const resumedFacts = standingFacts.extend({ paused: z.string() });
+/** `walks`: those that leave the calendar; omitted by jobs from before. */
+const suspendedFacts = standingFacts.extend({ walks: z.array(lostWalk).default([]) });
 const againFacts = z.object({ slots: z.array(z.number()) });
 const endedFacts = z.object({
   weekday: z.number(),
@@ -48,6 +52,13 @@ const NOT_BOOKED: Readonly<
 const NOT_THIS_WEEK =
   'Cannot come? Choose ‘Not this week’ under ‘My Walks’, so that somebody else gets the place.';
 
+const attachedLine = (calendars: Message['calendars']): string[] =>
+  calendars.length > 0
+    ? [
+        'These dates are attached for your calendar. The calendar link under ‘My account’ has the later ones, too.',
+      ]
+    : [];
+
 /** Messages about standing bookings. */
 @Injectable()
 export class RegularMessages {
@@ -56,7 +67,7 @@ export class RegularMessages {
     'standing-accepted': kindOf(standingFacts, (job) => this.#accepted(job)),
     'standing-again': kindOf(againFacts, (job) => this.#again(job)),
     'standing-moved': kindOf(movedFacts, (job) => this.#moved(job)),
-    'standing-suspended': kindOf(standingFacts, (job) => this.#suspended(job)),
+    'standing-suspended': kindOf(suspendedFacts, (job) => this.#suspended(job)),
     'standing-resumed': kindOf(resumedFacts, (job) => this.#resumed(job)),
     'standing-ended': kindOf(endedFacts, (job) => this.#ended(job)),
     'regular-suspended': kindOf(standingFacts, (job) => this.#regularSuspended(job)),
@@ -73,15 +84,18 @@ export class RegularMessages {
     if (found?.state !== 'accepted') return null;
     const when = this.#when(found);
     const lines = found.dates.map((walk) => this.#line(walk));
+    const calendars = this.#entriesOf(found);
     return this.#message(found, `You are a regular: ${when}`, {
       heading: `You are a regular${commaName(found.person)}`,
       text: [
         `${found.missing.length === 0 ? 'You have a place each week' : 'Your regular walk'}: ${when}, shelter time. We book the next dates as they appear, and send no mail for each.`,
         ...this.#missing(found),
+        ...attachedLine(calendars),
         NOT_THIS_WEEK,
       ],
       list: lines.length > 0 ? { title: 'Booked for you', lines: atMost(MOST_DATES, lines) } : null,
       button: MY_WALKS_BUTTON,
+      calendars,
     });
   }
 
@@ -90,16 +104,19 @@ export class RegularMessages {
     const lines = found?.dates.map((walk) => this.#line(walk)) ?? [];
     const [first, ...others] = lines;
     if (!found || first === undefined) return null;
+    const calendars = this.#entriesOf(found);
     const more = others.length > 0 ? `, and ${others.length} more` : '';
     const [those, dates] = others.length > 0 ? ['these', 'dates'] : ['this', 'date'];
     return this.#message(found, `You have a place after all: ${first}${more}`, {
       heading: `You have a place after all${commaName(found.person)}`,
       text: [
         `You had no place on ${those} ${dates} of your regular walk. Now we have booked you.`,
+        ...attachedLine(calendars),
         NOT_THIS_WEEK,
       ],
       list: { title: 'Booked for you', lines: atMost(MOST_DATES, lines) },
       button: MY_WALKS_BUTTON,
+      calendars,
     });
   }
 
@@ -118,7 +135,10 @@ export class RegularMessages {
     });
   }
 
-  async #suspended({ uid, facts }: StandingJob): Promise<Message | null> {
+  async #suspended({
+    uid,
+    facts,
+  }: MessageJob<z.infer<typeof suspendedFacts>>): Promise<Message | null> {
     const found = await this.#read(uid, facts.standing);
     if (found?.state !== 'suspended') return null;
     const when = this.#when(found);
@@ -126,10 +146,14 @@ export class RegularMessages {
       heading: 'Your regular walk is paused',
       text: [
         `You were not there three times in a row: ${when}. We book no more dates for you, and your next places are free again.`,
+        ...(facts.walks.length > 0
+          ? ['The attached entries take these walks out of your calendar.']
+          : []),
         'Would you like to come again? Tell the shelter: the staff can accept you again.',
       ],
       list: null,
       button: MY_WALKS_BUTTON,
+      calendars: facts.walks.map((walk) => walkCalendar('CANCEL', walk, found, this.#at)),
     });
   }
 
@@ -205,16 +229,35 @@ export class RegularMessages {
     });
   }
 
+  /** The calendar entries of the dates that a mail puts into the calendar. */
+  #entriesOf(found: Recipient & { dates: BookedDate[] }): Message['calendars'] {
+    const { dates } = found;
+    return dates
+      .filter((date) => date.in_calendar)
+      .map((date) => walkCalendar('REQUEST', date, found, this.#at));
+  }
+
+  get #at() {
+    return { env: this.env, now: this.clock.now() };
+  }
+
   #line({ start, end }: Times): string {
     return dayAndTime(new Date(start), new Date(end), this.env);
   }
 
-  #message(found: Recipient, subject: string, content: Omit<Message['letter'], 'walk'>): Message {
+  #message(
+    found: Recipient,
+    subject: string,
+    {
+      calendars = [],
+      ...content
+    }: Omit<Message['letter'], 'walk'> & { calendars?: Message['calendars'] },
+  ): Message {
     return {
       to: addressOf(found),
       subject,
       letter: { ...content, walk: null },
-      calendars: [],
+      calendars,
       walkAt: null,
     };
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
-import { bookingCalendar, bookingFacts, bookingMessage, timesOf } from './booking-letter.js';
+import { bookingFacts, bookingMessage, timesOf, walkCalendar } from './booking-letter.js';
 import { cancelUntil } from '../mail/cancel-until.js';
 import {
   atMost,
@@ -19,7 +19,7 @@ import type { MessageJob } from '../store/message-job.js';
 import { addressOf, DeferJob, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
-import type { Recipient, Times } from '../store/message.sql.js';
+import type { Times } from '../store/message.sql.js';
 import { calendarOf, MY_WALKS, ownWalk, SCHEDULE, walkIn } from '../mail/walk-paths.js';
 
 const movedFacts = bookingFacts.extend({ from_start: z.string(), from_end: z.string() });
@@ -98,7 +98,7 @@ export class SlotEditMessages {
       text: [
         `It was on ${dayAndTime(before.start, before.end, this.env)}. You keep your place.`,
         ...noteLines(note),
-        'The calendar entry is attached and replaces the earlier one.',
+        'The attached calendar entry has the new time.',
         cancelUntil({ ...found, start: times.start }, now, this.env),
       ],
       list: null,
@@ -134,9 +134,10 @@ export class SlotEditMessages {
     const what = found.walks.length > 0 ? 'moved' : isOnly ? 'is cancelled' : 'are cancelled';
     const more = isOnly ? '' : `, and ${found.walks.length + lost.length - 1} more`;
     const subject = `${walks} ${what}: ${first ? this.#when(first) : ''}${more}`;
+    const at = { env: this.env, now };
     const calendars = [
-      ...found.walks.map((walk) => this.#calendar('REQUEST', walk, found)),
-      ...lost.map((walk) => this.#calendar('CANCEL', walk, found)),
+      ...found.walks.map((walk) => walkCalendar('REQUEST', walk, found, at)),
+      ...lost.map((walk) => walkCalendar('CANCEL', walk, found, at)),
     ];
     return {
       to: addressOf(found),
@@ -167,19 +168,6 @@ export class SlotEditMessages {
   #when(walk: Times): string {
     const { start, end } = timesOf(walk);
     return dayAndTime(start, end, this.env);
-  }
-
-  #calendar(
-    method: 'REQUEST' | 'CANCEL',
-    walk: Times & { slot: number; booking: number; moves: number; marshal?: string | null },
-    to: Recipient,
-  ): Message['calendars'][number] {
-    const { slot, booking, moves } = walk;
-    const context = {
-      ...{ job: { facts: { slot, booking, moves } }, to, times: timesOf(walk) },
-      ...(walk.marshal !== undefined && { marshal: walk.marshal }),
-    };
-    return bookingCalendar(context, method, { env: this.env, now: this.clock.now() });
   }
 
   async #edited({ uid, facts }: EditedJob): Promise<Message | null> {

@@ -28,6 +28,15 @@ export type Moved = Recipient &
 export type Booked = Recipient &
   Times & { marshal: string | null; moves: number; excused: boolean; other: string | null };
 
+/** A booked date of a regular; `in_calendar`: a mail puts it into the walker's calendar. */
+export type BookedDate = Times & {
+  slot: number;
+  booking: number;
+  moves: number;
+  in_calendar: boolean;
+  marshal: string | null;
+};
+
 /** A standing booking with its next booked walks. */
 export interface RegularWalk extends Recipient {
   role: Role;
@@ -38,7 +47,7 @@ export interface RegularWalk extends Recipient {
   opens: string;
   ends: string;
   state: StandingState;
-  dates: Times[];
+  dates: BookedDate[];
   /** Coming walks that are not booked. */
   missing: (Times & { why: 'full' | 'overlaps' | 'incomplete' })[];
 }
@@ -321,6 +330,11 @@ export const READ_OPEN_PLACE: Statement<WaitedWalk> = {
       )`,
 };
 
+const BOOKED_DATE = sql`
+  json_build_object('start', s.start_time, 'end', s.end_time, 'slot', s.id, 'booking', booking.id,
+    'moves', s.moves, 'in_calendar', in_calendar,
+    'marshal', (SELECT name FROM person WHERE uid = s.marshal))`;
+
 /**
  * A standing booking for its walker or a person on the staff, with its next booked walks. Values: uid,
  * standing booking, now.
@@ -331,7 +345,7 @@ export const READ_STANDING: Statement<RegularWalk> = {
     SELECT ${PERSON}, p.role, (SELECT name FROM person WHERE uid = b.walker) AS walker, b.weekday,
       to_char(b.start_time, 'HH24:MI') AS opens, to_char(b.end_time, 'HH24:MI') AS ends, b.state,
       coalesce((
-        SELECT json_agg(json_build_object('start', s.start_time, 'end', s.end_time) ORDER BY s.start_time)
+        SELECT json_agg(${BOOKED_DATE} ORDER BY s.start_time)
         FROM booking JOIN slot s ON s.id = slot_id
         WHERE walker = b.walker AND s.schedule_id = b.schedule_id AND s.start_time > $3
       ), '[]') AS dates,
@@ -353,12 +367,11 @@ export const IS_SENT = {
 };
 
 /** Those of some walks for which a walker is booked, earliest first. Values: uid, slots, now. */
-export const READ_BOOKED_WALKS: Statement<Recipient & { dates: Times[] }> = {
+export const READ_BOOKED_WALKS: Statement<Recipient & { dates: BookedDate[] }> = {
   name: 'messages.read-booked-walks',
   text: sql`
     SELECT ${PERSON}, (
-      SELECT coalesce(json_agg(json_build_object('start', s.start_time, 'end', s.end_time)
-        ORDER BY s.start_time, s.id), '[]')
+      SELECT coalesce(json_agg(${BOOKED_DATE} ORDER BY s.start_time, s.id), '[]')
       FROM booking JOIN slot s ON s.id = slot_id
       WHERE walker = p.uid AND s.id = ANY($2) AND ${isOpen(sql`s`)} AND s.start_time > $3
     ) AS dates

@@ -41,6 +41,11 @@ const at = (day: number, hour: number) => ({
   end: new Date(Date.UTC(2026, 10, day, hour + 1, 30)).toISOString(),
 });
 
+const aDate = (day: number) => ({
+  ...at(day, 9),
+  ...{ booking: day, moves: 0, in_calendar: true, marshal: MARSHAL },
+});
+
 const messages: Partial<MessagesRepository> = {
   isOff: async () => false,
   isSent: async () => true,
@@ -115,7 +120,7 @@ const messages: Partial<MessagesRepository> = {
     opens: '09:00',
     ends: '10:30',
     state: standing === 6 ? 'suspended' : 'accepted',
-    dates: [21, 28].map((day) => at(day, 9)),
+    dates: [21, 28].map(aDate),
     missing: [{ ...at(5 + 30, 9), why: 'full' }],
   }),
   readMovedWalks: async () => ({
@@ -123,7 +128,7 @@ const messages: Partial<MessagesRepository> = {
     walks: [21, 28].map((day) => ({ ...at(day, 9), booking: day, moves: 1, marshal: MARSHAL })),
     ...{ weekday: 6, opens: '09:00', ends: '10:30' },
   }),
-  readBookedWalks: async () => ({ ...PERSON, dates: [21, 28].map((day) => at(day, 9)) }),
+  readBookedWalks: async () => ({ ...PERSON, dates: [21, 28].map(aDate) }),
   readWaitMoved: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL, until: null }),
   readOpenPlace: async () => ({ ...PERSON, ...at(20, 20), marshal: null }),
   readCancelledByShelter: async () => ({

@@ -22,10 +22,11 @@ const all = ({ walks = [] }: Facts): Ids => walks.map(({ booking }) => booking);
 
 /** The bookings whose end a mail of this kind reports. */
 const ENDED: Readonly<Record<string, (facts: Facts) => Ids>> = {
-  cancelled: own,
+  cancelled: all,
   'taken-out': own,
   covered: own,
   'called-off': all,
+  'standing-suspended': all,
   unbooked: all,
   'walks-moved': ({ lost = [] }) => lost.map(({ booking }) => booking),
 };

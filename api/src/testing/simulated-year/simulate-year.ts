@@ -175,8 +175,8 @@ async function figuresOf(
     `SELECT what, count(*)::int AS count FROM ledger GROUP BY what ORDER BY what`,
   );
   const unbooked = await api.database.queryText(
-    `SELECT FROM ended_booking WHERE NOT standing AND by IS DISTINCT FROM walker
-       AND booking NOT IN (SELECT booking FROM lost_place)`,
+    `SELECT FROM ended_booking WHERE (NOT standing OR in_calendar) AND by IS DISTINCT FROM walker
+       AND by IS NOT NULL AND booking NOT IN (SELECT booking FROM lost_place)`,
   );
   const slots = await api.database.queryText(`SELECT FROM slot WHERE stage <> 'blocked'`);
   return {

@@ -40,18 +40,18 @@ const LEDGER = `
   CREATE TABLE acting (uid text, at timestamptz);
   INSERT INTO acting DEFAULT VALUES;
   CREATE TABLE ended_booking
-    (booking bigint, walker text, start_time timestamptz, standing boolean, by text, at timestamptz);
+    (booking bigint, walker text, start_time timestamptz, standing boolean, in_calendar boolean, by text, at timestamptz);
   CREATE FUNCTION note_booking() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO ledger SELECT CASE
-      -- No mail says so: the regular did it, and no mail about a move put the date into a calendar.
+      -- No mail says so: the regular did it, and no mail put the date into a calendar.
       WHEN TG_OP = 'DELETE' AND OLD.standing
         AND NOT EXISTS (SELECT FROM lost_place WHERE booking = OLD.id)
-        AND NOT EXISTS (SELECT FROM slot WHERE id = OLD.slot_id AND moves > 0) THEN 'left by a regular'
+        AND NOT OLD.in_calendar THEN 'left by a regular'
       WHEN TG_OP = 'DELETE' THEN 'booking ended'
       WHEN NEW.standing THEN 'booked for a regular' ELSE 'booked' END;
     IF TG_OP = 'DELETE' THEN
       INSERT INTO ended_booking
-      SELECT OLD.id, OLD.walker, lower(OLD.during), OLD.standing, uid, at FROM acting;
+      SELECT OLD.id, OLD.walker, lower(OLD.during), OLD.standing, OLD.in_calendar, uid, at FROM acting;
     END IF;
     RETURN NULL;
   END $$;
