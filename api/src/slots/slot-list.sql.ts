@@ -47,8 +47,9 @@ const GIVEN_BACK = sql`
     SELECT slot_id FROM late_cancel WHERE walker = $1 AND slot_id IS NOT NULL
   )`;
 
+// Runs for the caller's own slots only.
 const EXCUSED = sql`
-  s.mine AND s.id IN (SELECT slot_id FROM booking WHERE walker = $1 AND excused)`;
+  s.mine AND EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $1 AND excused)`;
 
 /**
  * The contract's slot, read from a row `s` of slot with a column `mine`, and from `owner`, the marshal's
