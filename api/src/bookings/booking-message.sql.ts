@@ -60,7 +60,7 @@ export interface LostWalk {
 const FREED_WALKS = walksOf({ slot: sql`slot_id`, booking: sql`booking` });
 
 /** Needs the CTE `freed` with the columns of `standing` and `in_calendar`: no mail has put it into a calendar. */
-const IS_NOWHERE = sql`standing AND NOT in_calendar AND moves = 0`;
+const IS_NOWHERE = sql`standing AND NOT in_calendar`;
 
 /** Needs the CTE `freed`: as JSON, the walks that are in the walker's calendar. */
 export const CALENDAR_WALKS = sql`

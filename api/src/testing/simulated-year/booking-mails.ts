@@ -14,7 +14,6 @@ interface SeenMail {
   facts: Facts;
   /** When its transaction began. */
   at: string;
-  due: Date;
 }
 
 const own = ({ booking }: Facts): Ids => (booking === undefined ? [] : [booking]);
@@ -63,9 +62,9 @@ export class BookingMails {
   constructor(private readonly api: TestApi) {}
 
   /** A new mail in the queue. */
-  enqueued({ kind, uid, facts, at, due }: SeenMail): void {
+  enqueued({ kind, uid, facts, at }: SeenMail, now: Date): void {
     for (const id of ENDED[kind]?.(facts) ?? []) this.#ended.add(String(id));
-    if (ENDED_ALL.includes(kind)) this.#endedAll.add(this.#dayKey(uid, due));
+    if (ENDED_ALL.includes(kind)) this.#endedAll.add(this.#dayKey(uid, now));
     if (!OF_STAFF.includes(kind)) return;
     const action = `${uid} ${at}`;
     const other = this.#actions.get(action);

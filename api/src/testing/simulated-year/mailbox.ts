@@ -69,7 +69,7 @@ export class Mailbox {
     ]);
     for (const { id, ...mail } of rows) {
       this.#waiting.set(id, mail);
-      this.bookingMails.enqueued(mail);
+      this.bookingMails.enqueued(mail, now);
     }
     const due = [...this.#waiting].filter(([, mail]) => mail.due <= now);
     if (due.length === 0) return [];
