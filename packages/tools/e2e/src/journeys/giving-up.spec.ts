@@ -1,9 +1,12 @@
 import { expectAccessible } from '../support/axe.js';
 import { followMail, mailsTo } from '../support/mailbox.js';
-import { signUp } from '../support/people.js';
+import { DEMO, signIn, signUp } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { aBookedSlot, addSlotSoon, dayFromToday } from '../support/slots.js';
+import { expectSound, picture } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
+
+const MINUTE_MS = 60_000;
 
 // spec: 10.12
 test(
@@ -32,6 +35,42 @@ test(
     }).toPass();
     await mail.click();
     await expect(staff.frameLocator('iframe').getByText('My bus did not come.')).toBeVisible();
+  },
+);
+
+// spec: 10.12
+test(
+  'late cancel: does not count after staff have moved the walk to the next hours',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const day = dayFromToday(isPhone(page) ? 503 : 504);
+    const { slot, walker } = await aBookedSlot(day, ['19:00', '19:45'], 'Mina Moved');
+    const start = Date.now() + (isPhone(page) ? 81 : 83) * MINUTE_MS;
+    const [start_time, end_time] = [start, start + 30 * MINUTE_MS].map((at) =>
+      new Date(at).toISOString(),
+    );
+    const marshal = await signIn(DEMO.marshal);
+    const moved = await marshal.call('PATCH', `/time-slots/${slot.id}`, { start_time, end_time });
+    expect(moved.status).toBe(200);
+    await openAs(page, walker.account, `/walker-calendar?slot=${slot.id}&mine`);
+    const sheet = page.getByRole('dialog', { name: 'Your booking' });
+    await expect(sheet.getByRole('button', { name: 'Find cover' })).toBeVisible();
+    await picture(page, 'moved-late');
+    await sheet.getByRole('button', { name: 'I can’t come' }).click();
+    const form = page.getByRole('dialog', { name: 'I can’t come' });
+    const excuse = 'The time was changed at short notice, so this does not count as a late cancel.';
+    await expect(form.getByText(excuse)).toBeVisible();
+    await picture(page, 'excused');
+    await expectSound(page);
+    await form.getByLabel('Why can’t you come?').fill('I work until noon.');
+    await form.getByRole('button', { name: 'Give my place back' }).click();
+    await expect(page.getByText(/^Your place is free again, and the marshal knows/)).toBeVisible();
+    await picture(page, 'given-back');
+
+    await page.goto('/walker-walks');
+    await expect(page.getByText('You have not walked yet.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Cancelled late' })).toHaveCount(0);
+    await picture(page, 'no-late-cancel');
   },
 );
 

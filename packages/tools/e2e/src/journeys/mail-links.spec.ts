@@ -1,8 +1,11 @@
+import type { CoverLink } from '@walkies/contract';
 import { expectAccessible } from '../support/axe.js';
+import { mustCall } from '../support/dogs.js';
 import { followMail } from '../support/mailbox.js';
-import { signUp, type Account } from '../support/people.js';
+import { DEMO, signIn, signUp, type Account } from '../support/people.js';
 import { isPhone } from '../support/screens.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
+import { expectSound, picture } from '../support/sound.js';
 import { expect, openAs, test } from '../support/test.js';
 
 test('mail link: opens the walk for its walker, and tells another person that it is not theirs', async ({
@@ -45,3 +48,29 @@ test('mail link: opens the walk for its walker, and tells another person that it
     await expect(page.getByText('You are not booked for this walk any more.')).toBeVisible();
   });
 });
+
+test(
+  'mail link: says that the shelter has taken the walker out, as the link of their cover does',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const day = dayFromToday(isPhone(page) ? 501 : 502);
+    const { slot, walker } = await aBookedSlot(day, ['19:00', '19:45'], 'Cleo Covered');
+    const { path } = (await mustCall(walker, `POST /time-slots/${slot.id}/cover`, {})) as CoverLink;
+    const owen = await signUp('Owen Out');
+    await mustCall(owen, `POST /covers/${path.replace('/cover?link=', '')}`, {});
+    const link = new URL(await followMail(page, owen.account.email, 1, 'Look at your walk'));
+    expect(link.search).toContain(`slot=${slot.id}&mine`);
+    const marshal = await signIn(DEMO.marshal);
+    const out = await marshal.call('DELETE', `/time-slots/${slot.id}/walkers/${owen.uid}`);
+    expect(out.ok).toBe(true);
+
+    const words = page.getByText('The shelter has taken you out of this walk.');
+    await openAs(page, owen.account, link.pathname + link.search);
+    await expect(words).toBeVisible();
+    await picture(page, 'taken-out');
+    await expectSound(page);
+    await page.goto(path);
+    await expect(words).toBeVisible();
+    await picture(page, 'taken-out-cover');
+  },
+);
