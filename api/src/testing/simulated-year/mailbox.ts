@@ -92,8 +92,9 @@ export class Mailbox {
   /** The most mails that one person got on one day, the mean of those who got any, by kind the most. */
   aDay(): {
     most: number;
-    /** Of the walkers who booked nothing on that day. */
+    /** Of the walkers who booked nothing on that day, with the kinds. */
     mostWithoutBooking: number;
+    kindsOfMost: string[];
     mean: number;
     mostOfKind: Record<string, number>;
   } {
@@ -102,19 +103,27 @@ export class Mailbox {
       ([dayOfPerson]) =>
         this.#ofKindADay.of(`booked ${dayOfPerson}`) === 0 && !this.#isStaff(dayOfPerson),
     );
+    const [most = ''] = [...quiet].sort(([, one], [, other]) => other - one)[0] ?? [];
     const kinds = Object.keys(this.kinds.all());
-    const most = (kind: string) => Math.max(...this.#ofKindADay.values(`${kind} `));
+    const mostOf = (kind: string) => Math.max(...this.#ofKindADay.values(`${kind} `));
     return {
       most: Math.max(...counts),
       mostWithoutBooking: Math.max(...quiet.map(([, count]) => count)),
+      kindsOfMost: this.#kindsOf(most),
       mean: Math.round((100 * sum(counts)) / counts.length) / 100,
-      mostOfKind: Object.fromEntries(kinds.map((kind) => [kind, most(kind)])),
+      mostOfKind: Object.fromEntries(kinds.map((kind) => [kind, mostOf(kind)])),
     };
   }
 
   /** All mails of a kind on a day. */
   ofKindOn(kind: string, day: string): number {
     return sum(this.#ofKindADay.values(`${kind} ${day} `));
+  }
+
+  #kindsOf(dayOfPerson: string): string[] {
+    return Object.keys(this.kinds.all()).flatMap((kind) =>
+      Array.from({ length: this.#ofKindADay.of(`${kind} ${dayOfPerson}`) }, () => kind),
+    );
   }
 
   #isStaff(dayOfPerson: string): boolean {

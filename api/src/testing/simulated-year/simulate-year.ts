@@ -176,7 +176,7 @@ async function figuresOf(
   );
   const unbooked = await api.database.queryText(
     `SELECT FROM ended_booking WHERE (NOT standing OR in_calendar) AND by IS DISTINCT FROM walker
-       AND by IS NOT NULL AND booking NOT IN (SELECT booking FROM lost_place)`,
+       AND by IS NOT NULL AND NOT is_called_off`,
   );
   const slots = await api.database.queryText(`SELECT FROM slot WHERE stage <> 'blocked'`);
   return {

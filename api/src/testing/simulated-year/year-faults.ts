@@ -73,7 +73,16 @@ const FAULTS: Readonly<Record<string, Sql>> = {
   'a walker who waits for a place that is open to all and was not notified': sql`
     SELECT s.id FROM waiting_list w JOIN slot s ON s.id = w.slot_id
     WHERE ${TAKES_PLACE} AND booked_count + reserved_count < 4 AND w.told_at IS NULL
-      AND s.start_time > $1 AND NOT ${IS_RESERVABLE}`,
+      AND s.start_time > $1 AND NOT ${IS_RESERVABLE} AND NOT gave_back_late(w.walker, s.id)
+      AND NOT EXISTS (
+        SELECT FROM booking b JOIN slot o ON o.id = b.slot_id
+        WHERE b.walker = w.walker AND ${OTHER_TIME} && ${SLOT_TIME})
+      -- Three walkers a place are notified.
+      AND 3 * (4 - booked_count - reserved_count) > (
+        SELECT count(DISTINCT walker) FROM (
+          SELECT walker, slot_id, told_at FROM waiting_list
+          UNION ALL SELECT walker, slot_id, told_at FROM reserved_place
+        ) notified WHERE notified.slot_id = s.id AND told_at > $1::timestamptz - interval '1 day')`,
   'a coming walk of a regular without a booking or a reason': sql`
     SELECT s.id FROM standing_booking b JOIN slot s ON s.schedule_id = b.schedule_id
       JOIN person p ON p.uid = b.walker

@@ -40,7 +40,8 @@ const LEDGER = `
   CREATE TABLE acting (uid text, at timestamptz);
   INSERT INTO acting DEFAULT VALUES;
   CREATE TABLE ended_booking
-    (booking bigint, walker text, start_time timestamptz, standing boolean, in_calendar boolean, by text, at timestamptz);
+    (booking bigint, walker text, start_time timestamptz, standing boolean, in_calendar boolean,
+      is_called_off boolean, by text, at timestamptz);
   CREATE FUNCTION note_booking() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO ledger SELECT CASE
       -- No mail says so: the regular did it, and no mail put the date into a calendar.
@@ -51,7 +52,8 @@ const LEDGER = `
       WHEN NEW.standing THEN 'booked for a regular' ELSE 'booked' END;
     IF TG_OP = 'DELETE' THEN
       INSERT INTO ended_booking
-      SELECT OLD.id, OLD.walker, lower(OLD.during), OLD.standing, OLD.in_calendar, uid, at FROM acting;
+      SELECT OLD.id, OLD.walker, lower(OLD.during), OLD.standing, OLD.in_calendar,
+        EXISTS (SELECT FROM lost_place WHERE booking = OLD.id), uid, at FROM acting;
     END IF;
     RETURN NULL;
   END $$;
