@@ -73,6 +73,20 @@ it('slot day list: labels own slots and full slots', () => {
 });
 
 // spec: 10.41
+it('slot day list: calls a walk that was given back late so, and not full', () => {
+  render(
+    <SlotDayList
+      slots={[aSlot({ given_back: true })]}
+      viewer="walker"
+      timeZone="Europe/London"
+      now={NOW}
+      onOpen={jest.fn()}
+    />,
+  );
+  screen.getByText('Given back');
+  expect(screen.queryByText('Full')).toBeNull();
+});
+
 it('slot day list: shows staff the status and walkers of every slot', () => {
   const facts = { walker_names: ['Ana Petrov', 'רות כהן'], booked_count: 2 };
   render(

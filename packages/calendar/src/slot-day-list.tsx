@@ -107,7 +107,9 @@ export function SlotDayList(props: SlotDayListProps) {
 
 function ListedSlot(props: SlotDayListProps & { slot: Slot }) {
   const { slot, viewer, timeZone, noteOf, folds, onOpen } = props;
-  const state = cardState(slotStyle(slot, viewer).kind);
+  const { kind, title } = slotStyle(slot, viewer);
+  const state = cardState(kind);
+  const isGivenBack = slot.given_back && !slot.booked_by_me;
   const isBlocked = slot.type === 'blocked';
   const isFree = viewer === 'walker' && state === 'available';
   const day = formatDay(new Date(slot.start_time), timeZone);
@@ -120,7 +122,7 @@ function ListedSlot(props: SlotDayListProps & { slot: Slot }) {
       marshal={slot.marshal_name}
       booked={takenPlaces(slot)}
       capacity={slot.capacity}
-      {...(viewer !== 'walker' && staffFacts(slot))}
+      {...(viewer === 'walker' ? isGivenBack && { status: title } : staffFacts(slot))}
       action={(labelId) => (
         <Button
           size="small"

@@ -50,7 +50,9 @@ it('late cancel: says that it does not count after a move at short notice', asyn
   const moved = { booked_by_me: true, marshal_name: 'Maria Lopez', excused: true };
   calendarApi([openSlot(moved)]);
   showCalendar('/walker-calendar?slot=1');
-  await press(() => screen.getByRole('button', { name: 'I can’t come' }));
+  const sheet = await dialog('Your booking');
+  sheet.getByText(/^The time was changed at short notice\. If you cannot come, say so here/);
+  await press(() => sheet.getByRole('button', { name: 'I can’t come' }));
   (await dialog('I can’t come')).getByText(
     'The time was changed at short notice, so this does not count as a late cancel.',
   );

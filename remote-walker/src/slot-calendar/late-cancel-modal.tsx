@@ -72,6 +72,10 @@ export default function LateCancelModal(props: LateCancelModalProps) {
         </>
       }
     >
+      <p>{withNames(`${marshal} hears it at once, and your place becomes free.`)}</p>
+      {slot.excused && (
+        <p>The time was changed at short notice, so this does not count as a late cancel.</p>
+      )}
       <form
         id={formId}
         noValidate
@@ -80,10 +84,6 @@ export default function LateCancelModal(props: LateCancelModalProps) {
           send();
         }}
       >
-        <p>{withNames(`${marshal} hears it at once, and your place becomes free.`)}</p>
-        {slot.excused && (
-          <p>The time was changed at short notice, so this does not count as a late cancel.</p>
-        )}
         <TextAreaField
           label="Why can’t you come?"
           hint={`In a few words. At most ${LATE_REASON_MAX_LENGTH} characters.`}

@@ -33,6 +33,8 @@ interface OwnBookingModalProps {
   onCancelled: (how: 'in-time' | 'late') => void;
 }
 
+const EXCUSED =
+  'The time was changed at short notice. If you cannot come, say so here: it does not count as a late cancel.';
 const MINUTE_MS = 60_000;
 
 /** Shows a walker's own booking and cancels it after a confirmation. */
@@ -49,7 +51,8 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
   const isReleased = !slot.booked_by_me && !isUndecided;
   const isConfirming = step === 'ask';
   const isNear = Date.parse(slot.start_time) - now.getTime() <= CHECK_IN_MINUTES * MINUTE_MS;
-  const cutoffLine = cutoff.isPast ? cutoff.text : cancelUntilText(slot, shelter, now);
+  const lateLine = slot.excused ? EXCUSED : cutoff.text;
+  const cutoffLine = cutoff.isPast ? lateLine : cancelUntilText(slot, shelter, now);
 
   const hasStarted = Date.parse(slot.start_time) <= now.getTime();
   const details = !isReleased && !hasStarted && !isGone && (
