@@ -155,15 +155,15 @@ describe.each<[string, () => Promise<unknown>, [object, object, object]]>([
     async () => api.setNow(`${DAY}T11:00:00Z`),
     [{ state: 'over' }, { state: 'claimed' }, { state: 'taken-by-you' }],
   ],
-])('old link: after %s', (_, happen, [walk, offer, cover]) => {
+])('after %s', (_, happen, [walk, offer, cover]) => {
   it.each([
     ['walk', walk],
     ['offer', offer],
     ['cover', cover],
-  ] as const)('of a %s answers what is true now', async (kind, answer) => {
-    const ask = await LINKS[kind]();
+  ] as const)('old link: the one of a %s answers what is true now', async (kind, answer) => {
+    const read = await LINKS[kind]();
     await happen();
-    const { state, ...facts } = { given_back: undefined, taken_out: undefined, ...(await ask()) };
+    const { state, ...facts } = { given_back: undefined, taken_out: undefined, ...(await read()) };
     const seen = { state, given_back: facts.given_back, taken_out: facts.taken_out };
     expect(seen).toEqual({ given_back: undefined, taken_out: undefined, ...answer });
   });
