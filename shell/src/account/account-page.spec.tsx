@@ -403,6 +403,13 @@ describe('mails', () => {
     expect(shown).not.toContain(true);
   });
 
+  test('mail choices: name the requests beside the walks to finalize', async () => {
+    const choices = [{ kind: 'to-finalize', on: true }];
+    await open('marshal', { 'GET /api/users/me/message-choices': () => ok({ choices }) });
+    await screen.findByRole('checkbox', { name: 'Walks to finalize, and requests' });
+    screen.getByText('At 9:00: your walks that are over, and who wants a regular place.');
+  });
+
   test('mail choices: switches mails off one by one', async () => {
     let on = true;
     const choices = () => ok({ choices: [{ kind: 'reminder', on }] });

@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '@walkies/contract';
+import type { ScheduleEntry, StandingBooking } from '@walkies/contract';
 import { sql } from '../../database/sql.js';
 import { aDog } from '../../testing/a-dog.js';
 import { emptySchedule } from '../../testing/a-schedule.js';
@@ -125,6 +125,88 @@ describe('the morning after walks', () => {
     const [mail] = await mailsTo(maria, MORNING);
     expect(mail?.text).toContain(line);
     await emptySchedule(shelter.api.database);
+  });
+
+  describe('without walks to finalize', () => {
+    let entry: number;
+    beforeEach(async () => {
+      await emptySchedule(shelter.api.database);
+      const form = { weekday: 6, start: '10:00', end: '11:30', marshal_id: null };
+      entry = (await maria.post<ScheduleEntry>('/schedule', form)).body.id;
+    });
+    afterAll(() => emptySchedule(shelter.api.database));
+
+    const request = async (who: SignedIn, instant: string): Promise<number> => {
+      api.setNow(instant);
+      const path = `/schedule/${entry}/standing-bookings`;
+      return (await who.post<StandingBooking>(path)).body.id;
+    };
+    const subjects = async (instant: string, who = maria) =>
+      (await mailsTo(who, instant)).map(({ subject }) => subject);
+    const ONE = 'Regular places: 1 request waits';
+
+    it('finalize mail: tells every marshal that people wait for a regular place', async () => {
+      await request(ines, '2026-11-20T10:00:00Z');
+      await request(noor, '2026-11-21T09:00:00Z');
+      expect(await mailsTo(maria, '2026-11-21T08:59:59Z')).toEqual([]);
+      const mails = await mailsSentAt(shelter, MORNING);
+      expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([maria.email]);
+      const [{ subject, text, html } = {}] = mails;
+      expect(subject).toBe('Regular places: 2 requests wait');
+      expect(html).toContain('Please decide, Maria');
+      expect(text).toContain('2 regular places wait for a decision on the page Schedule.');
+      expect(html).toContain('https://walkies.example.org/schedule');
+      expect(text).not.toMatch(/finalize|shelter time/i);
+      expect(await subjects('2026-11-21T09:01:00Z')).toEqual([]);
+    });
+
+    it('finalize mail: repeats a request once a week until it is decided', async () => {
+      const id = await request(ines, '2026-11-20T10:00:00Z');
+      expect(await subjects(MORNING)).toEqual([ONE]);
+      for (const day of [22, 23, 24, 25, 26, 27]) {
+        expect(await subjects(`2026-11-${day}T09:00:00Z`)).toEqual([]);
+      }
+      expect(await subjects('2026-11-28T09:00:00Z')).toEqual([ONE]);
+      expect((await kit.post(`/standing-bookings/${id}/decline`)).status).toBe(204);
+      expect(await subjects('2026-12-05T09:00:00Z')).toEqual([]);
+    });
+
+    it('finalize mail: is one mail for walks and requests', async () => {
+      await book(ines, await slotOf(maria, '2026-11-20T10:00:00Z'));
+      await request(ines, '2026-11-20T12:00:00Z');
+      expect(await subjects(MORNING)).toEqual(['Still to finalize: 1 walk']);
+      expect(await subjects('2026-11-22T09:00:00Z')).toEqual([]);
+    });
+
+    it('finalize mail: names a new request to a marshal who knows the open walks already', async () => {
+      await book(ines, await slotOf(maria, '2026-11-20T10:00:00Z'));
+      expect(await subjects(MORNING)).toEqual(['Still to finalize: 1 walk']);
+      await request(noor, '2026-11-21T12:00:00Z');
+      const [mail, ...others] = await mailsTo(maria, '2026-11-22T09:00:00Z');
+      expect([mail?.subject, others]).toEqual(['Still to finalize: 1 walk', []]);
+      expect(mail?.text).toContain('1 regular place waits for a decision on the page Schedule.');
+      expect(await subjects('2026-11-23T09:00:00Z')).toEqual([]);
+    });
+
+    it('finalize mail: tells no marshal of requests who switched it off, is disabled or never signed in', async () => {
+      const [off, disabled, invited] = await Promise.all(
+        ['Olga Off', 'Dan Disabled', 'Ivy Invited'].map((name) => api.asMarshal({ name })),
+      );
+      for (const who of [off, disabled, invited]) await who?.get('/users/me');
+      await off?.put('/users/me/message-choices/to-finalize', { on: false });
+      await api.database.query(
+        {
+          name: 'testing.no-marshals',
+          text: sql`UPDATE person SET disabled = uid = $1, invited_at = CASE uid WHEN $2 THEN now() END,
+            last_seen = CASE uid WHEN $2 THEN NULL ELSE last_seen END
+            WHERE uid IN ($1, $2)`,
+        },
+        [disabled?.uid, invited?.uid],
+      );
+      await request(ines, '2026-11-20T10:00:00Z');
+      const mails = await mailsSentAt(shelter, MORNING);
+      expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([maria.email]);
+    });
   });
 
   it('finalize mail: is sent once per day, and lists all open walks when a later day has one', async () => {

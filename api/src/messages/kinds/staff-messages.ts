@@ -24,7 +24,7 @@ import { dayFacts } from '../store/day-facts.js';
 import type { OfDay } from '../store/day-facts.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 import { TimeMessagesRepository } from '../scheduled/time-messages.repository.js';
-import { calendarOf, walkIn } from '../mail/walk-paths.js';
+import { calendarOf, SCHEDULE, walkIn } from '../mail/walk-paths.js';
 import type { TimedRecipient, LedWalk, NotArrived } from '../scheduled/time-message.sql.js';
 
 const MOST_WALKS = 20;
@@ -40,6 +40,9 @@ const lostFacts = z.object({
   why: z.enum(['disabled', 'admin', 'left']),
 });
 
+/** `requests`: it is sent also without walks, because people wait for a regular place. */
+const toFinalizeFacts = dayFacts.extend({ requests: z.boolean().default(false) });
+
 const lateFacts = z.object({ booking: z.number() });
 
 const WHY_LOST = {
@@ -49,10 +52,13 @@ const WHY_LOST = {
   left: 'They have left Walkies, so their places are free again.',
 };
 
+const waits = (count: number): string => (count === 1 ? 'waits' : 'wait');
+
 const requestsLine = (count: number): string[] => {
   if (count === 0) return [];
-  const wait = count === 1 ? 'waits' : 'wait';
-  return [`${counted(count, 'regular place')} ${wait} for a decision on the page Schedule.`];
+  return [
+    `${counted(count, 'regular place')} ${waits(count)} for a decision on the page Schedule.`,
+  ];
 };
 
 type RecipientOfWalks = TimedRecipient & { walks: readonly { slot: number }[] };
@@ -67,7 +73,7 @@ export class StaffMessages {
     tomorrow: kindOf(dayFacts, (job) => this.#tomorrow(job)),
     'walker-lost': kindOf(lostFacts, (job) => this.#walkerLost(job)),
     'late-cancel': kindOf(lateFacts, (job) => this.#lateCancel(job)),
-    'to-finalize': kindOf(dayFacts, (job) => this.#toFinalize(job)),
+    'to-finalize': kindOf(toFinalizeFacts, (job) => this.#toFinalize(job)),
     'failed-messages': kindOf(dayFacts, (job) => this.#failed(job)),
   };
 
@@ -184,12 +190,16 @@ export class StaffMessages {
     };
   }
 
-  async #toFinalize({ uid, facts: { day } }: OfDay): Promise<Message | null> {
+  async #toFinalize({
+    uid,
+    facts: { day, requests },
+  }: MessageJob<z.infer<typeof toFinalizeFacts>>): Promise<Message | null> {
     const { shelterTimeZone: zone } = this.env;
     if (!isDaytime(day, this.clock.now(), zone)) return null;
     const found = await this.messages.readToFinalize(uid, daysBefore(day, zone));
-    const [latest] = found?.walks ?? [];
-    if (!found || !latest || !isStaff(found)) return null;
+    if (!found || !isStaff(found)) return null;
+    const [latest] = found.walks;
+    if (!latest) return requests ? this.#requests(found) : null;
     const many = counted(found.walks.length, 'walk');
     const lines = found.walks.map(
       ({ start, end, walkers }) =>
@@ -205,6 +215,21 @@ export class StaffMessages {
       list: { title: 'Still to finalize', lines: atMost(MOST_WALKS, lines) },
       button: { label: 'Finalize', path: this.#toFinalizePath(found) },
     });
+  }
+
+  #requests(found: TimedRecipient & { requests: number }): Message | null {
+    const { requests, person } = found;
+    if (requests === 0) return null;
+    return this.#message(
+      found,
+      `Regular places: ${counted(requests, 'request')} ${waits(requests)}`,
+      {
+        heading: `Please decide${commaName(person)}`,
+        text: requestsLine(requests),
+        list: null,
+        button: { label: 'Open the schedule', path: SCHEDULE },
+      },
+    );
   }
 
   async #failed({ uid, facts: { day } }: OfDay): Promise<Message | null> {

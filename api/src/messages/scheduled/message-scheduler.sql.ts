@@ -1,7 +1,8 @@
 import type { Statement } from '../../database/database.js';
 import { quoted, sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
-import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
+import { enqueueMessages, messageKey } from '../../platform/messages/message-job.sql.js';
+import { WAITING_REQUESTS } from '../../regulars/standing-booking.sql.js';
 import { isOpen } from '../../slots/slot-state.sql.js';
 
 /**
@@ -9,6 +10,7 @@ import { isOpen } from '../../slots/slot-state.sql.js';
  * time of the next run; later checks read it and do nothing. The key, the person with the day, prevents a
  * second message for a day when clocks or settings go back. Values: the next run, today, those of `who`.
  * @param who SQL that selects `uid`, and `day` where the message is about another day
+ * @param facts of the message, beside the day
  * @param waits how the message waits for the end of quiet hours, if it does
  */
 const dailyMessage = (
@@ -16,8 +18,9 @@ const dailyMessage = (
   who: Sql,
   {
     day = sql`$2`,
+    facts = {},
     waits = null,
-  }: Partial<Pick<Parameters<typeof enqueueMessages>[1], 'waits'>> & { day?: Sql } = {},
+  }: Partial<Pick<Parameters<typeof enqueueMessages>[1], 'facts' | 'waits'>> & { day?: Sql } = {},
 ): Statement => {
   const turn = quoted(`tell ${kind}`);
   const text = sql`
@@ -30,7 +33,7 @@ const dailyMessage = (
     ${enqueueMessages(kind, {
       uid: sql`who.uid`,
       key: sql`who.uid || '/' || ${day}`,
-      facts: { day: sql`$2::text` },
+      facts: { day: sql`$2::text`, ...facts },
       from: sql`(${who}) who`,
       where: sql`EXISTS (SELECT FROM turn)`,
       waits,
@@ -67,14 +70,40 @@ export const unfinished = (from: Sql, to: Sql): Sql => sql`
   AND start_time >= ${from} AND start_time < ${to} AND end_time <= ${to}`;
 
 /**
- * Marshals with walks to finalize: notified once for a day, and again when a later day has such a walk.
- * Values: not before, not after, the shelter's zone.
+ * A request for a regular place is younger than a day at this hour, or has waited for whole weeks. Days are those of
+ * the shelter's clock.
+ */
+const isRequestDay = (at: Sql, zone: Sql): Sql => sql`EXISTS (
+    ${WAITING_REQUESTS} AND coalesce(suspended_at, requested_at) <= ${at}
+      AND extract(day FROM (${at} AT TIME ZONE ${zone})
+        - (coalesce(suspended_at, requested_at) AT TIME ZONE ${zone}))::int % 7 = 0
+  )`;
+
+// An earlier day's mail named the same walks, so today's needs another key.
+const KNOWS_LED = sql`EXISTS (
+    SELECT FROM message
+    WHERE id = ${messageKey('to-finalize', sql`led.uid || '/' || led.day`)} AND state = 'sent' AND at < $6
+  )`;
+
+/**
+ * Staff with walks to finalize: notified once for a day, and again when a later day has such a walk. On the days of
+ * requests for a regular place, also every marshal who gets no mail otherwise. Values: not before, not after, the
+ * shelter's zone, this morning.
  */
 export const TO_FINALIZE = dailyMessage(
   'to-finalize',
-  sql`SELECT marshal AS uid, (max(start_time) AT TIME ZONE $5)::date AS day
-  FROM slot WHERE ${unfinished(sql`$3`, sql`$4`)} AND marshal IS NOT NULL GROUP BY marshal`,
-  { day: sql`who.day` },
+  sql`SELECT uid, decides.uid IS NOT NULL AS requests,
+    CASE WHEN decides.uid IS NOT NULL AND (led.uid IS NULL OR ${KNOWS_LED})
+      THEN 'requests/' || $2 ELSE led.day END AS day
+  FROM (
+    SELECT marshal AS uid, (max(start_time) AT TIME ZONE $5)::date::text AS day
+    FROM slot WHERE ${unfinished(sql`$3`, sql`$4`)} AND marshal IS NOT NULL GROUP BY marshal
+  ) led FULL JOIN (
+    SELECT uid FROM person
+    WHERE role = 'marshal' AND NOT disabled AND (invited_at IS NULL OR last_seen IS NOT NULL)
+      AND ${isRequestDay(sql`$6::timestamptz`, sql`$5`)}
+  ) decides USING (uid)`,
+  { day: sql`who.day`, facts: { requests: sql`who.requests` } },
 );
 
 /**

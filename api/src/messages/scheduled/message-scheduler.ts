@@ -75,7 +75,7 @@ export class MessageScheduler implements OnModuleInit {
     if (!isDaytime(day, now, zone)) return;
     const { at, next } = dailyTimes(MORNING, now, zone);
     const { from, to } = daysBefore(day, zone);
-    await this.database.query(sql.TO_FINALIZE, [next, day, from, to, zone]);
+    await this.database.query(sql.TO_FINALIZE, [next, day, from, to, zone, at]);
     await this.database.query(sql.FAILED, [next, day, at, MORNING, zone]);
     await this.database.query(sql.DIGEST, [next, day]);
     if (this.env.backups) {
