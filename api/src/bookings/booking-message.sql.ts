@@ -140,7 +140,7 @@ export const recipientsOf = (slots: Sql): Sql => sql`
 /**
  * Notifies the walkers with bookings in slots that the shelter cancels, each once of all of them. Values: slots, now,
  * the staff's note ('' without), `mailFrom`, the walkers (null: all), the last day of the schedule entry that ends
- * (null: none does).
+ * (null: none does), the walkers whom another mail notifies.
  */
 export const NOTIFY_CANCELLED = {
   name: 'bookings.notify-cancelled',
@@ -153,7 +153,7 @@ export const NOTIFY_CANCELLED = {
         min(booking.id) AS first_booking, min(start_time) AS start_time
       FROM booking JOIN slot ON slot.id = slot_id
       WHERE slot_id = ANY($1) AND walker IS NOT NULL AND start_time > $2
-        AND ($5::text[] IS NULL OR walker = ANY($5))
+        AND ($5::text[] IS NULL OR walker = ANY($5)) AND walker <> ALL($7::text[])
       GROUP BY walker
     ) lost`,
     waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`lost.start_time` },

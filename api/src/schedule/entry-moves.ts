@@ -11,6 +11,7 @@ import { MovingSlots } from './moving-slots.js';
 import type { InTheWay } from './moving-slots.js';
 import type { Period, PlannedSlot } from './period.js';
 import { ScheduleRepository } from './schedule.repository.js';
+import type { MovedSeat } from './schedule.sql.js';
 
 /** A slot that can move with its entry. */
 export interface Move {
@@ -71,14 +72,16 @@ export class EntryMoves {
     return made;
   }
 
-  /** Makes the moves, and notifies the walkers, who are returned, and those who wait. */
+  /** Makes the moves, and notifies the walkers of `seats`, from before, and those who wait. */
   async makeAndNotify(
     moves: readonly Move[],
-    { id, words = '' }: { id: number; words: string | undefined },
+    {
+      id,
+      words = '',
+      seats,
+    }: { id: number; words: string | undefined; seats: readonly MovedSeat[] },
     queries: Queries,
-  ): Promise<{ made: Moved[]; walkers: string[] }> {
-    const ids = moves.map(({ slot }) => slot.id);
-    const seats = await this.schedule.seats(ids, queries);
+  ): Promise<Moved[]> {
     const made = await this.make(moves, queries);
     const now = this.clock.now();
     const mail = { now, mailAt: mailFrom(this.env, now), words };
@@ -86,6 +89,6 @@ export class EntryMoves {
     for (const { slot } of moves) {
       await this.slots.notifyWaiting(slot.id, slot, words, queries);
     }
-    return { made, walkers: [...new Set(seats.map(({ walker }) => walker))] };
+    return made;
   }
 }

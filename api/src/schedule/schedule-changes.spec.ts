@@ -1,5 +1,6 @@
 import type {
   AuditEntry,
+  Cancellation,
   ChangedMeanwhile,
   ErrorBody,
   ScheduleChangeEffects,
@@ -440,6 +441,29 @@ describe('walks that move along', () => {
       ]),
     );
     expect(await kinds()).toEqual(['walks-moved']);
+  });
+
+  it('schedule change: of walks that move and walks that are cancelled, each walker gets one mail', async () => {
+    const noor = await api.asWalker({ name: 'Noor Haddad' });
+    await noor.get('/users/me');
+    const [first, second] = [await slotOn('2026-12-05'), await slotOn('2026-12-12')];
+    await ines.put(`/time-slots/${first.id}/book`);
+    for (const who of [ines, noor]) await who.put(`/time-slots/${second.id}/book`);
+    await deleteMessages(api.database);
+    const decided = [...move(first.id), { id: second.id, then: 'cancel' }];
+    expect((await change('2026-12-01', LATER, { slots: decided })).status).toBe(200);
+    expect((await api.database.query(MOVED_MAILS)).rows).toEqual([
+      { uid: ines.uid, moved: 1, lost: 1, words: '' },
+    ]);
+    expect((await api.database.query(CANCELLED_MAILS)).rows).toEqual([
+      { uid: noor.uid, words: '' },
+    ]);
+    expect(await kinds()).toEqual(['called-off', 'walks-moved']);
+    const { body } = await kit.get<Cancellation>(`/called-off/${second.id}`);
+    expect(body.people.map(({ name, told }) => [name, told])).toEqual([
+      ['Ines Okafor', 'waiting'],
+      ['Noor Haddad', 'waiting'],
+    ]);
   });
 
   it('schedule change: of two walks in one week, one moves to the new day', async () => {

@@ -140,13 +140,13 @@ export class ScheduleChanges {
     if (!effects.undecided.every(isDecided)) throw new Undecided();
     const cancelled = effects.undecided.filter((slot) => decided.get(slot.id)?.then === 'cancel');
     const ended = form.entry ? null : revision.lastDay;
-    const how = { by: author.uid, words: form.words, lastDay: ended };
+    const decidedSlots = { moved: [...movable], cancelled: idsOf(cancelled) };
+    const seats = await this.schedule.seats(decidedSlots, queries);
+    const notifiedOfMoves = [...new Set(seats.map(({ walker }) => walker))];
+    const how = { by: author.uid, words: form.words, lastDay: ended, notified: notifiedOfMoves };
     await this.slots.remove(idsOf([...effects.freed, ...cancelled]), how, queries);
-    const { made, walkers } = await this.moves.makeAndNotify(
-      moves,
-      { id, words: form.words },
-      queries,
-    );
+    const mail = { id, words: form.words, seats };
+    const made = await this.moves.makeAndNotify(moves, mail, queries);
     if (!made.every((each) => isExpected(each, decided.get(each.slot.id)))) throw new Undecided();
     await this.schedule.adjust(effects.adjusted, queries);
     const { from, after, lastDay } = revision;
@@ -154,7 +154,7 @@ export class ScheduleChanges {
     await this.created.createOf(id, queries);
     await this.#note(author, revision, { ...effects, cancelled, moved: made }, queries);
     const ending = form.entry ? [] : cancelled.flatMap((slot) => idsOf(slot.walkers));
-    const notified = [...walkers, ...ending];
+    const notified = [...notifiedOfMoves, ...ending];
     await this.afterChange.follow({ scheduleId: id, notified }, queries);
     return { done: await this.entries.read(id, queries) };
   }

@@ -136,8 +136,12 @@ export class ScheduleRepository {
     await queries.query(sql.MOVE_DAY, [slotId, day]);
   }
 
-  async seats(slotIds: readonly number[], queries: Queries): Promise<MovedSeat[]> {
-    return (await queries.query(sql.SEATS, [slotIds])).rows;
+  /** Bookings of the walkers in slots that move, also in slots that are cancelled at the same time. */
+  async seats(
+    { moved, cancelled }: { moved: readonly number[]; cancelled: readonly number[] },
+    queries: Queries,
+  ): Promise<MovedSeat[]> {
+    return (await queries.query(sql.SEATS, [moved, cancelled])).rows;
   }
 
   /** Notifies the walkers of slots that have moved; `seats`: from before. */

@@ -9,7 +9,7 @@ import type { TouchedSlot } from './change.js';
 import type { Recipients } from '@walkies/contract';
 import type { Period } from './period.js';
 
-/** A booking of a slot before it moves. */
+/** A booking of a slot before it moves, or is cancelled. */
 export interface MovedSeat {
   booking: number;
   walker: string;
@@ -17,6 +17,7 @@ export interface MovedSeat {
   start: Date;
   end: Date;
   moves: number;
+  isCancelled: boolean;
 }
 
 export interface PeriodRow extends Period {
@@ -200,40 +201,52 @@ export const MOVE_DAY = {
   text: sql`UPDATE slot SET scheduled_on = $2 WHERE id = $1`,
 };
 
-/** Bookings of slots with their times, earliest first. Values: slots. */
+/**
+ * Bookings of the walkers in slots that move, in these and in slots that are cancelled at the same time, earliest
+ * first. Values: the slots that move, the cancelled ones.
+ */
 export const SEATS: Statement<MovedSeat> = {
   name: 'schedule.seats',
   text: sql`
-    SELECT booking.id::int AS booking, walker, slot_id AS slot, start_time AS start, end_time AS "end", moves
+    SELECT booking.id::int AS booking, walker, slot_id AS slot, start_time AS start, end_time AS "end", moves,
+      slot_id = ANY($2::int[]) AS "isCancelled"
     FROM booking JOIN slot ON slot.id = slot_id
-    WHERE slot_id = ANY($1) AND walker IS NOT NULL ORDER BY start_time, slot_id`,
+    WHERE slot_id = ANY($1::int[] || $2::int[])
+      AND walker IN (SELECT walker FROM booking WHERE slot_id = ANY($1::int[]))
+    ORDER BY start_time, slot_id`,
 };
 
 /**
- * Notifies each walker once of the walks that have moved with their entry, and of the places lost by that. Values:
- * the bookings from before (`MovedSeat`, as JSON), entry, now, `mailFrom`, the staff's note ('' without).
+ * Notifies each walker once of the walks that have moved with their entry, of the places lost by that, and of the
+ * walks that are cancelled at the same time. With such walks, the message's key is the first of their bookings, by
+ * which staff see whether it arrived. Values: the bookings from before (`MovedSeat`, as JSON), entry, now, `mailFrom`,
+ * the staff's note ('' without).
  */
 export const NOTIFY_WALKS_MOVED = {
   name: 'schedule.notify-walks-moved',
   text: sql`
     WITH seat AS (
       SELECT * FROM jsonb_to_recordset($1::jsonb) AS seat
-        (walker text, booking int, slot int, start timestamptz, "end" timestamptz, moves int)
+        (walker text, booking int, slot int, start timestamptz, "end" timestamptz, moves int,
+          "isCancelled" boolean)
     ),
     notified AS (
-      SELECT seat.walker, min(seat.booking) AS first_booking, min(coalesce(lower(b.during), seat.start)) AS first_start,
+      SELECT seat.walker, min(seat.booking) AS first_booking,
+        min(seat.booking) FILTER (WHERE "isCancelled") AS first_cancelled,
+        min(coalesce(lower(b.during), seat.start)) AS first_start,
         coalesce(jsonb_agg(jsonb_build_object('slot', seat.slot, 'booking', seat.booking,
           'from_start', seat.start, 'from_end', seat."end") ORDER BY seat.start)
           FILTER (WHERE b.id IS NOT NULL), '[]') AS moved,
         coalesce(jsonb_agg(jsonb_build_object('slot', seat.slot, 'booking', seat.booking,
-          'start', seat.start, 'end', seat."end", 'moves', seat.moves) ORDER BY seat.start)
+          'start', seat.start, 'end', seat."end", 'moves', seat.moves,
+          'why', CASE WHEN "isCancelled" THEN 'cancelled' ELSE 'overlap' END) ORDER BY seat.start)
           FILTER (WHERE b.id IS NULL), '[]') AS lost
       FROM seat LEFT JOIN booking b ON b.id = seat.booking
       GROUP BY seat.walker
     )
     ${enqueueMessages('walks-moved', {
       uid: sql`notified.walker`,
-      key: sql`notified.first_booking || '/' || gen_random_uuid()`,
+      key: sql`coalesce(notified.first_cancelled::text, notified.first_booking || '/' || gen_random_uuid())`,
       facts: {
         schedule: sql`$2::int`,
         moved: sql`notified.moved`,

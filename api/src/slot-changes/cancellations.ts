@@ -31,6 +31,8 @@ interface Cancellation {
   walkers?: readonly string[] | null;
   /** Of the schedule entry that ends. */
   lastDay?: string | null;
+  /** Walkers whom another mail notifies. */
+  notified?: readonly string[];
 }
 
 /**
@@ -63,13 +65,14 @@ export class Cancellations implements OnModuleInit {
    * Call it in the transaction that deletes the bookings, before it does.
    */
   async notify(
-    { slotIds, slot, by, words = '', walkers = null, lastDay = null }: Cancellation,
+    { slotIds, slot, by, words = '', walkers = null, lastDay = null, notified = [] }: Cancellation,
     queries: Queries,
   ): Promise<void> {
     const now = this.clock.now();
     await queries.query(sql.INSERT_LOST_PLACES, [slotIds, slot, by, now, walkers]);
     const mailAt = mailFrom(this.env, now);
-    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailAt, walkers, lastDay]);
+    const whom = [walkers, lastDay, notified];
+    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailAt, ...whom]);
     if (walkers) return;
     await queries.query(NOTIFY_WAIT_CANCELLED, [slotIds, now, words, mailAt, slot !== null]);
   }

@@ -72,12 +72,17 @@ export class SlotChangesService {
   }
 
   /**
-   * Deletes locked slots in the caller's transaction, and notifies each walker once of all of them. Throws
-   * `SLOT_HAS_WALK`.
+   * Deletes locked slots in the caller's transaction, and notifies each walker once of all of them, except those who
+   * are `notified` by another mail. Throws `SLOT_HAS_WALK`.
    */
   async remove(
     slotIds: readonly number[],
-    how: { by: string; words: string | undefined; lastDay?: string | null },
+    how: {
+      by: string;
+      words: string | undefined;
+      lastDay?: string | null;
+      notified?: readonly string[];
+    },
     queries: Queries,
   ): Promise<SlotContents[]> {
     await this.cancellations.notify({ slotIds, slot: null, ...how }, queries);

@@ -1,4 +1,5 @@
 import type {
+  Cancellation,
   ScheduleChangeEffects,
   ScheduleEntry,
   Slot,
@@ -227,6 +228,42 @@ describe('regular’s mail: dates', () => {
     } else {
       expect(mail?.text).toContain('This weekly walk ends: its last day is Sat 21 Nov.');
       expect(mail?.text).toContain('Sat 28 Nov, 10:00 – 11:30; Sat 5 Dec, 10:00 – 11:30; ');
+    }
+  });
+
+  it('regular’s mail: one for all walks of a changed entry, decided in different ways', async () => {
+    const { standing, entry, version } = await aRequestedEntry();
+    await at.maria.post(`/standing-bookings/${standing}/accept`);
+    await allThrough(at.api.database);
+    at.server.mails.length = 0;
+    const times = { ...SATURDAY, start: '12:00', end: '13:00', minimum_walkers: 2 };
+    const form = { from: '2026-11-22', entry: times };
+    const preview = `/schedule/${entry}/preview`;
+    const { undecided } = (await at.maria.post<ScheduleChangeEffects>(preview, form)).body;
+    const decisions = ['cancel', 'move', 'keep', 'move', 'cancel'];
+    const slots = undecided.map(({ id }, nth) => ({ id, then: decisions[nth] }));
+    const body = { ...form, slots, words: 'It is dark at ten.' };
+    const headers = { 'if-match': version };
+    expect((await at.maria.call('PUT', `/schedule/${entry}`, { body, headers })).status).toBe(200);
+    await keepUp();
+    const mail = await lastMail();
+    expect(at.server.mails).toHaveLength(1);
+    const { subject, text = '', html, attachments = [] } = mail ?? {};
+    expect(subject).toBe('Your walks changed: Sat 5 Dec, 12:00 – 13:00, and 3 more');
+    expect(html).toContain('Your walks changed, Ines');
+    expect(text).toContain('Your regular walk is now: Saturdays, 12:00 – 13:00');
+    expect(text).toContain('You keep your place at the new times below.');
+    expect(text).toContain(
+      'The shelter has cancelled: Sat 28 Nov, 10:00 – 11:30; Sat 26 Dec, 10:00 – 11:30.',
+    );
+    expect(text).toContain('From the shelter: “It is dark at ten.”');
+    expect(text).toContain('Sat 5 Dec, 12:00 – 13:00 (it was Sat 5 Dec, 10:00 – 11:30)');
+    expect(text).toContain('Sat 19 Dec, 12:00 – 13:00 (it was Sat 19 Dec, 10:00 – 11:30)');
+    expect(text).not.toMatch(/12 Dec|another walk/);
+    expect(attachments).toHaveLength(4);
+    for (const slot of [undecided[0], undecided[4]]) {
+      const { body: cancellation } = await at.kit.get<Cancellation>(`/called-off/${slot?.id}`);
+      expect(cancellation.people).toMatchObject([{ name: 'Ines Okafor', told: 'sent' }]);
     }
   });
 });

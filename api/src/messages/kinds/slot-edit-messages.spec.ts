@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import type { SlotEdit } from '@walkies/contract';
+import { ENQUEUE_MESSAGE } from '../../platform/messages/message-job.sql.js';
 import { aSlot } from '../../testing/a-slot.js';
 import { aMailShelter, book, cancel, TOMORROW } from '../../testing/mail/a-mail-shelter.js';
 import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
@@ -276,4 +277,19 @@ describe('handed-over mail', () => {
     });
     expect(omar && (await mailsTo(omar))).toEqual([]);
   });
+});
+
+it('walks-moved mail: takes a lost place without a reason, of an older job, for an overlap', async () => {
+  const { api, ines } = shelter;
+  const lost = {
+    ...{ slot: 1, booking: 1, moves: 0 },
+    ...{ start: BACK.start_time, end: BACK.end_time },
+  };
+  const facts = { schedule: 1, moved: [], lost: [lost], words: '' };
+  await api.database.query(ENQUEUE_MESSAGE, ['walks-moved', 'older', ines.uid, facts]);
+  await through();
+  const [mail] = await mailsTo(ines);
+  expect(mail?.subject).toBe('Your walk is cancelled: Sat 21 Nov, 09:00 – 10:00');
+  expect(mail?.text).toMatch(/another walk at the new time.+: Sat 21 Nov, 09:00 – 10:00\./);
+  expect(mail?.text).not.toContain('The shelter has cancelled');
 });

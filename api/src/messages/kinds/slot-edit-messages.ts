@@ -35,11 +35,13 @@ const movedWalksFacts = z.object({
       from_end: z.string(),
     }),
   ),
-  /** Places that the walker lost, because of another walk then. */
+  /** Places that the walker lost. */
   lost: z.array(
     z.object({
       ...{ slot: z.number(), booking: z.number(), moves: z.number() },
       ...{ start: z.string(), end: z.string() },
+      /** The walker has another walk at the new time; or the shelter cancelled the walk. Older jobs have none. */
+      why: z.enum(['overlap', 'cancelled']).default('overlap'),
     }),
   ),
   words: z.string(),
@@ -60,6 +62,14 @@ const handedOverFacts = z.object({ slots: z.array(z.number()), entries: z.array(
 type HandedOverJob = MessageJob<z.infer<typeof handedOverFacts>>;
 
 const MOST_LINES = 20;
+
+const LOST_WORDS = [
+  { why: 'cancelled', text: 'The shelter has cancelled' },
+  {
+    why: 'overlap',
+    text: 'You have another walk at the new time, so your place is free again',
+  },
+] as const;
 
 /** By then the worker that sends the mail about the booking has a result. */
 const SOON_THROUGH_MS = 60_000;
@@ -128,11 +138,21 @@ export class SlotEditMessages {
             `Your regular walk is now: ${weekdayAndTime({ weekday, start, end }, this.env)}, shelter time.`,
           ]
         : [];
-    const [first] = [...found.walks, ...lost];
-    const isOnly = found.walks.length + lost.length === 1;
+    const all = [...found.walks, ...lost];
+    const [first] = all;
+    const isOnly = all.length === 1;
     const walks = isOnly ? 'Your walk' : 'Your walks';
-    const what = found.walks.length > 0 ? 'moved' : isOnly ? 'is cancelled' : 'are cancelled';
-    const more = isOnly ? '' : `, and ${found.walks.length + lost.length - 1} more`;
+    const what =
+      found.walks.length === 0
+        ? isOnly
+          ? 'is cancelled'
+          : 'are cancelled'
+        : lost.length === 0
+          ? 'moved'
+          : 'changed';
+    const place =
+      lost.length > 0 ? 'You keep your place at the new times below.' : 'You keep your place.';
+    const more = isOnly ? '' : `, and ${all.length - 1} more`;
     const subject = `${walks} ${what}: ${first ? this.#when(first) : ''}${more}`;
     const at = { env: this.env, now };
     const calendars = [
@@ -147,12 +167,8 @@ export class SlotEditMessages {
         walk: null,
         text: [
           ...usual,
-          ...(lines.length > 0 ? ['You keep your place.'] : []),
-          ...(lost.length > 0
-            ? [
-                `You have another walk at the new time, so your place is free again: ${lost.map((walk) => this.#when(walk)).join('; ')}.`,
-              ]
-            : []),
+          ...(lines.length > 0 ? [place] : []),
+          ...this.#lostLines(lost),
           ...noteLines(note),
           'The attached entries bring your calendar up to date.',
           ...(lines.length > 0 ? ['The new time does not suit you? Cancel under ‘My Walks’.'] : []),
@@ -161,8 +177,15 @@ export class SlotEditMessages {
         button: { label: 'Open your walks', path: MY_WALKS },
       },
       calendars,
-      walkAt: first ? timesOf(first).start : null,
+      walkAt: new Date(Math.min(...all.map((walk) => timesOf(walk).start.getTime()))),
     };
+  }
+
+  #lostLines(lost: MovedWalksJob['facts']['lost']): string[] {
+    return LOST_WORDS.flatMap(({ why, text }) => {
+      const walks = lost.filter((walk) => walk.why === why).map((walk) => this.#when(walk));
+      return walks.length > 0 ? [`${text}: ${walks.join('; ')}.`] : [];
+    });
   }
 
   #when(walk: Times): string {

@@ -9,7 +9,9 @@ export type LostPlaces = Pick<Cancellation, 'people'> & { start_time: Date | nul
 // A person with several bookings gets the first of these states that any of them has.
 const WORST_FIRST = sql`ARRAY['refused', 'failed', 'waiting', 'not-told', 'disabled', 'begun', 'sent']`;
 
-const KEY = messageKey('called-off', sql`coalesce(l.first_booking, l.booking)`);
+const FIRST = sql`coalesce(l.first_booking, l.booking)`;
+/** Keys of the messages of which one reports the place: about cancelled walks, or about moved ones too. */
+const KEYS = sql`${messageKey('called-off', FIRST)}, ${messageKey('walks-moved', FIRST)}`;
 
 /**
  * People who lost a place because a slot was deleted or its day blocked, by name. Values: the slot, uid of
@@ -25,13 +27,13 @@ export const READ: Statement<LostPlaces> = {
         WHEN m.state IS NOT NULL THEN m.state
         WHEN EXISTS (
           SELECT FROM pgboss.job j
-          WHERE j.name = ${quoted(MESSAGE_QUEUE)} AND j.id = ${KEY}
+          WHERE j.name = ${quoted(MESSAGE_QUEUE)} AND j.id IN (${KEYS})
             AND j.state IN ('created', 'retry', 'active')
-        ) OR EXISTS (SELECT FROM message_gathered g WHERE g.id = ${KEY}) THEN 'waiting'
+        ) OR EXISTS (SELECT FROM message_gathered g WHERE g.id IN (${KEYS})) THEN 'waiting'
         WHEN l.start_time <= l.at THEN 'begun'
         WHEN p.disabled THEN 'disabled'
         ELSE 'not-told' END AS told
-      FROM lost_place l LEFT JOIN person p ON p.uid = l.walker LEFT JOIN message m ON m.id = ${KEY}
+      FROM lost_place l LEFT JOIN person p ON p.uid = l.walker LEFT JOIN message m ON m.id IN (${KEYS})
       WHERE l.slot = $1 AND ($2::text IS NULL OR l.called_off_by = $2)
     ),
     people AS (
