@@ -71,6 +71,7 @@ it('simulated year: mails each own booking and each end of one, and no booking o
       of(walks, 'cancelled') +
       of(walks, 'standing-suspended') +
       of(walks, 'called-off') +
+      of(walks, 'walks-moved') +
       unbooked,
   );
   expect(of(mails, 'standing-accepted')).toBe(of(actions, 'regular accepted'));

@@ -13,7 +13,7 @@ export interface CountedMail {
     offer?: number;
     booking?: number;
     walks?: { booking: number }[];
-    lost?: { booking: number }[];
+    lost?: { booking: number; why: 'overlap' | 'cancelled' }[];
   };
 }
 
@@ -44,7 +44,7 @@ const DELIVERED = {
 /** Takes due mails from the queue at the simulated time, and counts them instead of sending them. */
 export class Mailbox {
   readonly kinds = new Tally();
-  /** Walks in mails about several, by kind. */
+  /** Walks whose end mails about several report, by kind. */
   readonly walks = new Tally();
   /** By person and day. */
   readonly #aDay = new Tally();
@@ -131,7 +131,8 @@ export class Mailbox {
   }
 
   #count({ kind, uid, due, facts }: Waiting): void {
-    this.walks.add(kind, facts.walks?.length ?? 0);
+    const cancelled = facts.lost?.filter(({ why }) => why === 'cancelled') ?? [];
+    this.walks.add(kind, (facts.walks ?? cancelled).length);
     const day = dayOf(due, this.api.env.shelterTimeZone);
     this.kinds.add(kind);
     this.#aDay.add(`${day} ${uid}`);

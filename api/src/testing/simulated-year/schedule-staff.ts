@@ -76,7 +76,7 @@ function decisionOf(slot: ScheduleChangeEffects['undecided'][number], then: Then
   return { id, then, takeOutDogs: inTheWay.dogs.map((dog) => dog.id) };
 }
 
-/** Moves an entry from a day on; its booked slots all move along, are all kept, or all cancelled. */
+/** Moves an entry from a day on; its booked slots move along, are kept or are cancelled, all or each by chance. */
 async function changeEntry(shelter: YearShelter, what: 'time' | 'weekday'): Promise<void> {
   const { admin, chance, tally, timetable, today } = shelter;
   const id = chance.of(timetable.entries) ?? 0;
@@ -86,8 +86,12 @@ async function changeEntry(shelter: YearShelter, what: 'time' | 'weekday'): Prom
   const was = timetable.timesOf(id, from);
   if (!entry || !was) throw new Error(`Entry ${id} is missing`);
   const times = what === 'time' ? halfAnHourLater(was) : { ...was, weekday: (was.weekday + 1) % 7 };
-  const choices = ['move', 'cancel', ...(what === 'time' ? (['keep'] as const) : [])] as const;
-  const then: Then = chance.of(choices) ?? 'move';
+  const choices: readonly Then[] = [
+    'move',
+    'cancel',
+    ...(what === 'time' ? ['keep' as const] : []),
+  ];
+  const then = chance.of([...choices, 'mixed' as const]) ?? 'mixed';
   const period = entry.periods.at(-1);
   const form = {
     from,
@@ -102,15 +106,17 @@ async function changeEntry(shelter: YearShelter, what: 'time' | 'weekday'): Prom
   const preview = await admin.post<ScheduleChangeEffects>(`${path}/preview`, form);
   refusalOf(preview);
   const { undecided } = preview.body;
-  const slots = undecided.map((slot) => decisionOf(slot, then));
+  const slots = undecided.map((slot) =>
+    decisionOf(slot, then === 'mixed' ? (chance.of(choices) ?? 'move') : then),
+  );
   const changed = await admin.call('PUT', path, {
     body: { ...form, slots },
     headers: { 'if-match': entry.version },
   });
   // At that time, its marshal leads another walk.
   if (refusalOf(changed, 'SCHEDULE_EXISTS')) return;
-  if (then === 'keep') {
-    for (const { start_time } of undecided) timetable.keep(id, dayOf(new Date(start_time), ZONE));
+  for (const [nth, { start_time }] of undecided.entries()) {
+    if (slots[nth]?.then === 'keep') timetable.keep(id, dayOf(new Date(start_time), ZONE));
   }
   timetable.change(id, from, times);
   tally.add(`entry moved: ${what}`);
