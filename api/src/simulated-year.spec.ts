@@ -22,7 +22,7 @@ const YEAR = byTier({
     changes: [...SPRING, ['2028-10-28', '01:00:00'], ['2028-10-29', '00:00:00']],
   },
 });
-/** Of a walker who books nothing on that day. */
+/** Of a walker who books and cancels nothing on that day. */
 const MOST_WITHOUT_BOOKING = 3;
 const TIMEOUT_MS = byTier({ quick: 300_000, deep: 1_800_000 });
 

@@ -317,10 +317,7 @@ const FACTS: Readonly<Record<string, object>> = {
       ...{ slot: 7, booking: day },
       ...{ from_start: at(day, 8).start, from_end: at(day, 8).end },
     })),
-    lost: [
-      { ...at(5 + 30, 8), booking: 5, moves: 0, why: 'overlap' },
-      { ...at(12 + 30, 8), booking: 12, moves: 0, why: 'cancelled' },
-    ],
+    lost: [{ ...at(12 + 30, 8), booking: 12, moves: 0, why: 'cancelled' }],
     words: WORDS,
   },
   'handed-over': { slots: [7], entries: [5] },

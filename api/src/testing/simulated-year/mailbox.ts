@@ -92,7 +92,7 @@ export class Mailbox {
   /** The most mails that one person got on one day, the mean of those who got any, by kind the most. */
   aDay(): {
     most: number;
-    /** Of the walkers who booked nothing on that day, with the kinds. */
+    /** Of the walkers who booked and cancelled nothing on that day, with the kinds. */
     mostWithoutBooking: number;
     kindsOfMost: string[];
     mean: number;
@@ -101,7 +101,9 @@ export class Mailbox {
     const counts = this.#aDay.values();
     const quiet = Object.entries(this.#aDay.all()).filter(
       ([dayOfPerson]) =>
-        this.#ofKindADay.of(`booked ${dayOfPerson}`) === 0 && !this.#isStaff(dayOfPerson),
+        ['booked', 'cancelled'].every(
+          (kind) => this.#ofKindADay.of(`${kind} ${dayOfPerson}`) === 0,
+        ) && !this.#isStaff(dayOfPerson),
     );
     const [most = ''] = [...quiet].sort(([, one], [, other]) => other - one)[0] ?? [];
     const kinds = Object.keys(this.kinds.all());
