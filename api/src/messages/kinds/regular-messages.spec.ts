@@ -167,7 +167,7 @@ describe('regular’s mail: dates', () => {
     expect(entries.length).toBeGreaterThan(3);
     expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length);
     expect(entries.every(({ method }) => method === 'REQUEST')).toBe(true);
-    expect(accepted?.text).toContain('These dates are attached for your calendar.');
+    expect(accepted?.text).toContain('The booked dates are attached for your calendar.');
 
     const away = { from: '2026-11-21', to: '2026-11-28' };
     await at.ines.put(`/standing-bookings/${standing}/away`, away);

@@ -53,7 +53,7 @@ const NOT_THIS_WEEK =
   'Cannot come? Choose ‘Not this week’ under ‘My Walks’, so that somebody else gets the place.';
 
 const attachedLine = (calendars: Message['calendars']): string[] =>
-  calendars.length > 0 ? ['These dates are attached for your calendar.'] : [];
+  calendars.length > 0 ? ['The booked dates are attached for your calendar.'] : [];
 
 /** Messages about standing bookings. */
 @Injectable()
