@@ -186,6 +186,7 @@ describe('the own profile', () => {
       late_cancels: [],
       reserved_places: [],
       standing_bookings: [],
+      taken_out: [],
       waiting_lists: [],
       messages_off: [],
       messages_on: [],

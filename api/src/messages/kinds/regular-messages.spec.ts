@@ -20,7 +20,11 @@ let at: MailShelter;
 beforeAll(async () => {
   at = await aMailShelter();
 });
-beforeEach(() => at.begin());
+beforeEach(async () => {
+  // Otherwise the job of an earlier test's regular may take the walker's time first.
+  await at.api.database.queryText('DELETE FROM standing_booking');
+  await at.begin();
+});
 afterAll(() => at.stop());
 
 /** A new entry for which Ines has asked. */
@@ -92,7 +96,10 @@ describe('a suspension whose no-shows are corrected', () => {
     await suspend();
     await allThrough(at.api.database);
     const mails = await Promise.all(at.server.mails.map(({ raw }) => PostalMime.parse(raw)));
-    const own = mails.filter(({ to }) => to?.[0]?.address === at.ines.email);
+    // The mail that accepts her may be sent before.
+    const own = mails.filter(
+      ({ to, subject }) => to?.[0]?.address === at.ines.email && !/^You are a/.test(subject ?? ''),
+    );
     expect(own.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Your regular walk is paused/),
     ]);

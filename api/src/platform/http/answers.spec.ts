@@ -443,6 +443,7 @@ const CALLS: Call[] = [
   ['POST /dogs', 'marshal', () => '/dogs?images=url', DOG],
   ['PUT /dogs/:id', 'marshal', () => `/dogs/${dogId}`, DOG],
   ['DELETE /dogs/:id', 'marshal', () => `/dogs/${dogId}`],
+  ['GET /time-slots/:id/place', 'walker', () => `/time-slots/${slots.kept}/place`],
   ['PUT /time-slots/:id/book', 'walker', () => `/time-slots/${slots.kept}/book`],
   ['DELETE /time-slots/:id/book', 'walker', () => `/time-slots/${slots.dropped}/book`],
   ['PUT /time-slots/:id/waiting-list', 'walker', () => `/time-slots/${slots.full}/waiting-list`],
