@@ -7,7 +7,7 @@ import {
   refuseForNow,
 } from '@walkies/api-client/testing';
 import { press } from '@walkies/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anEntry, aSchedule, showSchedule } from '../testing/schedule';
 
@@ -65,7 +65,7 @@ it('new walks: adds every combination of weekday and time, each with a key of it
   await screen.findByText('4 walks are in the schedule.');
   expect(sent()).toEqual(['1 09:00', '1 10:00', '2 09:00', '2 10:00']);
   expect(new Set(keys).size).toBe(4);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('new walks: leaves a refused walk in the form with its reason, and takes the added ones out', async () => {

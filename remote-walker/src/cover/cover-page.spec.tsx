@@ -9,7 +9,7 @@ import {
 } from '@walkies/api-client/testing';
 import { aSlot } from '@walkies/contract/testing';
 import type { Cover, Role } from '@walkies/contract';
-import { press } from '@walkies/ui/testing';
+import { press, sentence } from '@walkies/ui/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoverPage } from './cover-page';
@@ -86,7 +86,7 @@ it('cover page: does not say that a walk is booked once it is over', async () =>
   clockShows('2026-11-19T11:30:00Z');
   show({ [READ]: () => aCover({ state: 'taken-by-you' }) });
   await screen.findByText('This walk is over.');
-  screen.getByText(/You took the place of .*Thank you for helping out!/);
+  screen.getByText(sentence('You took the place of Ines Okafor. Thank you for helping out!'));
   expect(screen.queryByText('You are booked.')).toBeNull();
 });
 
