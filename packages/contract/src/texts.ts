@@ -41,6 +41,12 @@ export const SIDE_MISSING = 'Write how it was, at least 3 characters.';
 /** Next to the field that describes an incident. */
 export const WHAT_HAPPENED_MISSING = 'Write what happened, at least 3 characters.';
 
+/** What has become of a walk that a link names. */
+export const WALK_CANCELLED = 'The shelter has cancelled this walk.';
+export const WALK_OVER = 'This walk is over.';
+export const TAKEN_OUT = 'The shelter has taken you out of this walk.';
+export const NOT_BOOKED = 'You are not booked for this walk any more.';
+
 /** For a link in a mail that leads to no reserved place. */
 export const OFFER_LINK_BAD = 'This link is incomplete, or its walk was too long ago.';
 

@@ -1,5 +1,6 @@
 import { errorText, useUpdateProfile } from '@walkies/api-client';
 import type { Cover, ProfileChange } from '@walkies/contract';
+import { NOT_BOOKED, TAKEN_OUT, WALK_OVER } from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import { Banner, Button, buttonClass, ErrorBanner, markName, withNames } from '@walkies/ui';
@@ -7,7 +8,7 @@ import { useId } from 'react';
 import { MissingProfileForm } from '../slot-calendar/lazy-profile-form';
 import { missingIn } from '../slot-calendar/use-booking';
 import { useTakePlace } from './cover-api';
-import { endedWords, GIVEN_BACK, TAKEN_OUT } from './cover-words';
+import { endedWords } from './cover-words';
 import { CoverWalk } from './cover-walk';
 
 interface CoverOfferProps {
@@ -32,7 +33,7 @@ export function CoverOffer({ token, cover }: CoverOfferProps) {
     const words = isOver ? `You took the place of ${who}.` : `You walk for ${who}.`;
     return (
       <>
-        <Banner tone="success" title={isOver ? 'This walk is over.' : 'You are booked.'}>
+        <Banner tone="success" title={isOver ? WALK_OVER : 'You are booked.'}>
           {withNames(`${words} Thank you for helping out!`)}
         </Banner>
         {walk && <CoverWalk walk={walk} />}
@@ -41,7 +42,7 @@ export function CoverOffer({ token, cover }: CoverOfferProps) {
     );
   }
   if (state !== 'open') {
-    const words = isTakenOut ? TAKEN_OUT : isGivenBack ? GIVEN_BACK : endedWords(state, who);
+    const words = isTakenOut ? TAKEN_OUT : isGivenBack ? NOT_BOOKED : endedWords(state, who);
     return (
       <>
         {walk && <CoverWalk walk={walk} />}

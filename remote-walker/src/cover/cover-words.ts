@@ -1,8 +1,5 @@
 import type { Cover } from '@walkies/contract';
-
-/** For a reader who took the place. */
-export const GIVEN_BACK = 'You are not booked for this walk any more.';
-export const TAKEN_OUT = 'The shelter has taken you out of this walk.';
+import { WALK_CANCELLED } from '@walkies/contract/texts';
 
 /** Why a link gives no place; `who`: the marked name of the walker who sent it. */
 export function endedWords(state: Exclude<Cover['state'], 'open' | 'taken-by-you'>, who: string) {
@@ -14,7 +11,7 @@ export function endedWords(state: Exclude<Cover['state'], 'open' | 'taken-by-you
     case 'given-up':
       return `${who} is not booked for this walk any more.`;
     case 'cancelled':
-      return 'The shelter has cancelled this walk.';
+      return WALK_CANCELLED;
     case 'started':
       return 'This walk has already started, so the place is not to be taken any more.';
   }

@@ -1,13 +1,13 @@
 import { useSlotBookings, useWaitingList } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
-import { placeGivenBack } from '@walkies/contract/texts';
+import { NOT_BOOKED, placeGivenBack } from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, lazyPart, Modal, ErrorBanner, withNames } from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { Fragment, useId, useState } from 'react';
 import { PlaceNow, SlotGone } from './calendar-banners';
 import { MissingProfileForm } from './lazy-profile-form';
-import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
+import { SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 import type { Booking } from './use-booking';
 
@@ -64,7 +64,7 @@ export function BookSlotModal({ slot, isGone, booking, onClose }: BookSlotModalP
       );
     if (problem) return <ErrorBanner>{problem}</ErrorBanner>;
     if (isGone) return <SlotGone slotId={slot.id} />;
-    if (isPromised) return <PlaceNow slotId={slot.id} otherwise={NOT_YOURS} />;
+    if (isPromised) return <PlaceNow slotId={slot.id} otherwise={NOT_BOOKED} />;
     return null;
   }
 

@@ -1,11 +1,12 @@
 import { errorText, type useCancelBooking, useSlotBookings } from '@walkies/api-client';
 import { CHECK_IN_MINUTES, type Slot } from '@walkies/contract';
+import { NOT_BOOKED } from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, lazyModal, lazyPart, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
 import { useState } from 'react';
 import { useCancelLate } from './booking-api';
 import { SlotGone } from './calendar-banners';
-import { NOT_YOURS, SlotDetails, YOURS } from './slot-details';
+import { SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 
 // Optional content: the modal works even if its code fails to load.
@@ -86,7 +87,7 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
     </>
   );
   function noticeOf() {
-    if (isReleased) return <Banner tone="info">{NOT_YOURS}</Banner>;
+    if (isReleased) return <Banner tone="info">{NOT_BOOKED}</Banner>;
     if (cancelling.isError) {
       const failed = 'Failed to cancel the booking. Please try again.';
       return <ErrorBanner>{errorText(cancelling.error, failed, 'server-first')}</ErrorBanner>;

@@ -1,15 +1,16 @@
 import { endpointQuery, SLOTS } from '@walkies/api-client';
 import type { OwnPlace } from '@walkies/contract';
+import { TAKEN_OUT, WALK_CANCELLED, WALK_OVER } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { Banner } from '@walkies/ui';
 import type { ReactNode } from 'react';
 
 const WORDS: Partial<Record<OwnPlace['state'], string>> = {
-  cancelled: 'The shelter has cancelled this walk.',
+  cancelled: WALK_CANCELLED,
   started: 'This walk has already started.',
-  over: 'This walk is over.',
-  'taken-out': 'The shelter has taken you out of this walk.',
+  over: WALK_OVER,
+  'taken-out': TAKEN_OUT,
 };
 
 interface PlaceNowProps {

@@ -35,9 +35,6 @@ const ComeEveryWeek = lazyPart(async () => {
 /** The line below the spots of the walker's own booking. */
 export const YOURS = 'One of these spots is yours.';
 
-/** For a booking that no longer exists. */
-export const NOT_YOURS = 'You are not booked for this walk any more.';
-
 interface SlotDetailsProps {
   slot: Slot;
   bookings: ReturnType<typeof useSlotBookings>;

@@ -1,6 +1,12 @@
 import { ApiError, errorText } from '@walkies/api-client';
 import type { Offer } from '@walkies/contract';
-import { OFFER_LINK_BAD } from '@walkies/contract/texts';
+import {
+  NOT_BOOKED,
+  OFFER_LINK_BAD,
+  TAKEN_OUT,
+  WALK_CANCELLED,
+  WALK_OVER,
+} from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Link, useLocation } from '@walkies/remote-sdk/router';
 import {
@@ -68,7 +74,7 @@ function Claiming({ token, offer }: { token: string; offer: Offer }) {
         </ErrorBanner>
       )}
       {isClaimed && isPast ? (
-        <Banner tone="info">This walk is over.</Banner>
+        <Banner tone="info">{WALK_OVER}</Banner>
       ) : isClaimed ? (
         <>
           <SuccessBanner>This place is booked.</SuccessBanner>
@@ -106,14 +112,14 @@ interface UnclaimedProps {
 
 function Unclaimed({ offer, isOver, until, children }: UnclaimedProps) {
   if (offer.state === 'cancelled') {
-    return <Banner tone="info">The shelter has cancelled this walk.</Banner>;
+    return <Banner tone="info">{WALK_CANCELLED}</Banner>;
   }
   if (offer.taken_out) {
-    return <Banner tone="info">The shelter has taken you out of this walk.</Banner>;
+    return <Banner tone="info">{TAKEN_OUT}</Banner>;
   }
   if (offer.given_back) {
     return (
-      <Banner tone="info" title="You are not booked for this walk any more.">
+      <Banner tone="info" title={NOT_BOOKED}>
         You took this place, and then it was given up. Look in the calendar if the walk has another.
       </Banner>
     );

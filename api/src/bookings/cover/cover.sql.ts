@@ -173,7 +173,7 @@ export const LIST_OF_PERSON: Statement<{
 export const DELETE_OLD = {
   name: 'covers.delete-old',
   text: sql`
-    WITH known AS (
+    WITH expired AS (
       DELETE FROM taken_out t USING slot s WHERE s.id = t.slot_id AND s.end_time < $1
     )
     DELETE FROM cover c WHERE c.created_at < $1 AND NOT EXISTS (

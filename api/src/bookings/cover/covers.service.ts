@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Cover, CoverLink, ErrorCode } from '@walkies/contract';
+import { NOT_BOOKED, TAKEN_OUT, WALK_CANCELLED } from '@walkies/contract/texts';
 import { DomainError } from '../../core/domain-error.js';
 import { Database } from '../../database/database.js';
 import { Clock } from '../../platform/clock.js';
@@ -154,10 +155,8 @@ export class CoversService implements OnModuleInit {
 }
 
 function reasonOf(state: Cover['state'], cover: CoverFacts, uid: string): string | undefined {
-  if (isGivenBack(cover, uid) && cover.takenOut)
-    return 'The shelter has taken you out of this walk.';
-  const who = isGivenBack(cover, uid) ? 'You are' : `${cover.name} is`;
-  if (state === 'given-up') return `${who} not booked for this walk any more.`;
-  if (state === 'cancelled') return 'The shelter has cancelled this walk.';
+  if (state === 'cancelled') return WALK_CANCELLED;
+  if (isGivenBack(cover, uid)) return cover.takenOut ? TAKEN_OUT : NOT_BOOKED;
+  if (state === 'given-up') return `${cover.name} is not booked for this walk any more.`;
   return undefined;
 }

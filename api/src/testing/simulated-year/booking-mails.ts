@@ -31,7 +31,7 @@ const ENDED: Readonly<Record<string, (facts: Facts) => Ids>> = {
 };
 /** They report the end of all bookings of a regular walk, and name none. */
 const ENDED_ALL: readonly string[] = ['standing-suspended', 'standing-ended'];
-/** Each reports one deed of staff. */
+/** Each reports one action of staff. */
 const OF_STAFF: readonly string[] = [
   ...['called-off', 'taken-out', 'unbooked', 'added', 'moved', 'walks-moved', 'day-open'],
   ...['wait-cancelled', 'wait-moved', 'standing-ended', 'standing-moved', 'standing-accepted'],
@@ -96,7 +96,7 @@ export class BookingMails {
       ...silent.map(
         ({ booking, at }) => `ended without a mail: booking ${booking}, ${at.toJSON()}`,
       ),
-      ...this.#doubled.map((kinds) => `two mails to one person about one deed: ${kinds}`),
+      ...this.#doubled.map((kinds) => `two mails to one person about one action: ${kinds}`),
     ];
   }
 

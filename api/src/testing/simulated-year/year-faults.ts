@@ -1,4 +1,4 @@
-import { sql } from '../../database/sql.js';
+import { quoted, sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
 import { afterWakingMs } from '../../platform/messages/quiet-hours.js';
 import { ZONE } from './year-shelter.js';
@@ -51,7 +51,7 @@ const FAULTS: Readonly<Record<string, Sql>> = {
     WHERE r.state = 'open' AND q.state = 'open' AND ${OTHER_TIME} && ${SLOT_TIME}`,
   'a reservation that ends in quiet hours': sql`
     SELECT slot_id AS id FROM reserved_place r
-    WHERE (reserved_until AT TIME ZONE 'Europe/London')::time NOT BETWEEN '07:00' AND '21:00'`,
+    WHERE (reserved_until AT TIME ZONE ${quoted(ZONE)})::time NOT BETWEEN '07:00' AND '21:00'`,
   'a walker who waits for a place that they have': sql`
     SELECT w.slot_id AS id FROM waiting_list w JOIN booking b USING (slot_id, walker)`,
   'a free place that somebody waits for and is not offered': sql`
