@@ -127,7 +127,8 @@ export const READ_OFFER: Statement<OfferRow> = {
   text: sql`
     SELECT r.state, EXISTS (
         SELECT FROM booking WHERE slot_id = r.slot_id AND walker = r.walker
-      ) AS booked, ${isTakenOut(sql`r.slot_id`, sql`r.walker`)} AS "takenOut", r.walker, p.name, s.id AS "slotId", s.start_time AS start, s.end_time AS end,
+      ) AS booked, ${isTakenOut(sql`r.slot_id`, sql`r.walker`)} AS "takenOut", r.walker, p.name,
+      s.id AS "slotId", s.start_time AS start, s.end_time AS end,
       owner.name AS marshal, coalesce(${reservedUntil}, r.reserved_until) AS until,
       s.id IS NULL OR s.blocked_by IS NOT NULL AS cancelled
     FROM reserved_place r JOIN person p ON p.uid = r.walker LEFT JOIN slot s ON s.id = r.slot_id
