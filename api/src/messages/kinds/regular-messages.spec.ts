@@ -263,6 +263,7 @@ describe('regular’s mail: dates', () => {
     expect(text).toContain(
       'The shelter has cancelled: Sat 28 Nov, 10:00 – 11:30; Sat 26 Dec, 10:00 – 11:30.',
     );
+    expect(text).toContain('In these weeks we book you for the new time, where a place is free.');
     expect(text).toContain('From the shelter: “It is dark at ten.”');
     expect(text).toContain('Sat 5 Dec, 12:00 – 13:00 (it was Sat 5 Dec, 10:00 – 11:30)');
     expect(text).toContain('Sat 19 Dec, 12:00 – 13:00 (it was Sat 19 Dec, 10:00 – 11:30)');

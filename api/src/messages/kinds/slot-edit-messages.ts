@@ -71,6 +71,9 @@ const LOST_WORDS = [
   },
 ] as const;
 
+// The job of the regulars books them once the slots are there.
+const NEW_DATES = 'In these weeks we book you for the new time, where a place is free.';
+
 /** By then the worker that sends the mail about the booking has a result. */
 const SOON_THROUGH_MS = 60_000;
 
@@ -169,6 +172,7 @@ export class SlotEditMessages {
           ...usual,
           ...(lines.length > 0 ? [place] : []),
           ...this.#lostLines(lost),
+          ...(usual.length > 0 && lost.some(({ why }) => why === 'cancelled') ? [NEW_DATES] : []),
           ...noteLines(note),
           'The attached entries bring your calendar up to date.',
           ...(lines.length > 0 ? ['The new time does not suit you? Cancel under ‘My Walks’.'] : []),
