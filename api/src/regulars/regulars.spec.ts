@@ -590,6 +590,21 @@ describe('an entry that changes', () => {
       `${SECOND} skipped`,
       `${THIRD} booked`,
     ]);
+    const { rows } = await api.database.queryText(
+      `SELECT data->>'kind' AS kind, jsonb_array_length(data->'lost') AS lost FROM pgboss.job
+       WHERE data->>'kind' NOT IN ('standing-accepted', 'cancelled')`,
+    );
+    expect(rows).toEqual([{ kind: 'walks-moved', lost: 5 }]);
+  });
+
+  it('regulars: an entry at another time tells who has no coming walk of it once', async () => {
+    const id = await regular(ines);
+    await ines.put(`/standing-bookings/${id}/away`, { from: FIRST, to: '2027-03-01' });
+    const later = { ...SATURDAY, start: '12:00', end: '13:00' };
+    const change = { ...later, marshal_id: maria.uid, minimum_walkers: 2 };
+    expect((await changeEntry({ from: FIRST, entry: change })).status).toBe(200);
+    await run();
+    await run();
     expect((await mails()).filter(([kind]) => kind === 'standing-moved')).toHaveLength(1);
   });
 

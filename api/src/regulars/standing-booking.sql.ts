@@ -321,6 +321,12 @@ export const LIST_ALL: Statement<Standing & UsualTimes> = {
     FROM standing_booking ORDER BY id`,
 };
 
+/** Values: entry. */
+export const REGULARS_OF: Statement<{ walker: string }> = {
+  name: 'regulars.of-entry',
+  text: sql`SELECT walker FROM standing_booking WHERE schedule_id = $1 AND state = 'accepted'`,
+};
+
 /** Values: entry, walkers, weekday, start, end. */
 export const KNOW = {
   name: 'regulars.know',

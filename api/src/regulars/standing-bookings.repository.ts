@@ -196,6 +196,12 @@ export class StandingBookingsRepository implements AfterBookingEnds {
     await queries.query(sql.LEAVE_OUT, [walker, slotId, by]);
   }
 
+  /** Uids of an entry's accepted regulars. */
+  async regularsOf(scheduleId: number, queries: Queries): Promise<string[]> {
+    const { rows } = await queries.query(sql.REGULARS_OF, [scheduleId]);
+    return rows.map(({ walker }) => walker);
+  }
+
   async listAll(): Promise<(Standing & UsualTimes)[]> {
     return (await this.database.query(sql.LIST_ALL)).rows;
   }

@@ -36,6 +36,10 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
     this.jobs.register({ name: JOB, everyMs: MINUTE_MS, work });
   }
 
+  regularsOf(scheduleId: number, queries: Queries): Promise<string[]> {
+    return this.standing.regularsOf(scheduleId, queries);
+  }
+
   /** By the job, in transactions of its own, because locks of walkers come before those of slots. */
   async follow(
     { scheduleId, notified }: { scheduleId: number; notified: readonly string[] },

@@ -141,7 +141,8 @@ export class ScheduleChanges {
     const cancelled = effects.undecided.filter((slot) => decided.get(slot.id)?.then === 'cancel');
     const ended = form.entry ? null : revision.lastDay;
     const decidedSlots = { moved: [...movable], cancelled: idsOf(cancelled) };
-    const seats = await this.schedule.seats(decidedSlots, queries);
+    const regulars = form.entry ? await this.afterChange.regularsOf(id, queries) : [];
+    const seats = await this.schedule.seats({ ...decidedSlots, regulars }, queries);
     const notifiedOfMoves = [...new Set(seats.map(({ walker }) => walker))];
     const how = { by: author.uid, words: form.words, lastDay: ended, notified: notifiedOfMoves };
     await this.slots.remove(idsOf([...effects.freed, ...cancelled]), how, queries);

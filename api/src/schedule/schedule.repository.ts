@@ -136,12 +136,20 @@ export class ScheduleRepository {
     await queries.query(sql.MOVE_DAY, [slotId, day]);
   }
 
-  /** Bookings of the walkers in slots that move, also in slots that are cancelled at the same time. */
+  /**
+   * Bookings of the walkers in slots that move, and of these regulars, also in slots that are cancelled at the same
+   * time.
+   */
   async seats(
-    { moved, cancelled }: { moved: readonly number[]; cancelled: readonly number[] },
+    touched: {
+      moved: readonly number[];
+      cancelled: readonly number[];
+      regulars: readonly string[];
+    },
     queries: Queries,
   ): Promise<MovedSeat[]> {
-    return (await queries.query(sql.SEATS, [moved, cancelled])).rows;
+    const { moved, cancelled, regulars } = touched;
+    return (await queries.query(sql.SEATS, [moved, cancelled, regulars])).rows;
   }
 
   /** Notifies the walkers of slots that have moved; `seats`: from before. */

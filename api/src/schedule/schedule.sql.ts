@@ -202,8 +202,8 @@ export const MOVE_DAY = {
 };
 
 /**
- * Bookings of the walkers in slots that move, in these and in slots that are cancelled at the same time, earliest
- * first. Values: the slots that move, the cancelled ones.
+ * Bookings of the walkers in slots that move, and of some others, in these and in slots that are cancelled at the
+ * same time, earliest first. Values: the slots that move, the cancelled ones, the others.
  */
 export const SEATS: Statement<MovedSeat> = {
   name: 'schedule.seats',
@@ -212,7 +212,10 @@ export const SEATS: Statement<MovedSeat> = {
       slot_id = ANY($2::int[]) AS "isCancelled"
     FROM booking JOIN slot ON slot.id = slot_id
     WHERE slot_id = ANY($1::int[] || $2::int[])
-      AND walker IN (SELECT walker FROM booking WHERE slot_id = ANY($1::int[]))
+      AND (
+        walker = ANY($3::text[])
+        OR walker IN (SELECT walker FROM booking WHERE slot_id = ANY($1::int[]))
+      )
     ORDER BY start_time, slot_id`,
 };
 
