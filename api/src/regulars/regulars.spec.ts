@@ -92,6 +92,17 @@ const slotOf = async (day: string, of = entry): Promise<number> => {
   );
   return Number(rows[0]?.['id']);
 };
+/** The slots of each mail that puts dates into the calendar again. */
+const backInCalendar = async () => {
+  const { rows } = await api.database.queryText(
+    `SELECT data->'slots' AS slots, ARRAY(
+       SELECT in_calendar FROM booking WHERE data->'slots' @> to_jsonb(slot_id) AND walker = data->>'uid'
+     ) AS entered
+     FROM pgboss.job WHERE data->>'kind' = 'standing-again'`,
+  );
+  expect(rows.flatMap(({ entered }) => entered)).not.toContain(false);
+  return rows.map(({ slots }) => slots);
+};
 const mails = async () => {
   const { rows } = await api.database.queryText(
     `SELECT data->>'kind' AS kind, data->>'uid' AS uid, data FROM pgboss.job ORDER BY created_on, kind`,
@@ -299,7 +310,9 @@ describe('leaving days out', () => {
     expect((await unskip(ines, id, FIRST)).body.dates[0]).toMatchObject({ status: 'booked' });
     expect((await unskip(ines, id, FIRST)).status).toBe(200);
     await run();
+    await run();
     expect((await datesOf(ines))?.[0]).toBe(`${FIRST} booked`);
+    expect(await backInCalendar()).toEqual([[await slotOf(FIRST)]]);
   });
 
   it.each([
@@ -370,6 +383,9 @@ describe('leaving days out', () => {
       ['standing-accepted', ines.uid],
       ['cancelled', ines.uid],
     ]);
+    await run();
+    await run();
+    expect(await backInCalendar()).toEqual([[await slotOf(SECOND), await slotOf(THIRD)]]);
   });
 
   it('regulars: a date cancelled in the calendar is not booked again', async () => {

@@ -303,11 +303,14 @@ export const READY: Statement<{ mine: boolean; overlaps: boolean }> = {
     )`,
 };
 
-/** A place that the walker did not have before is news. Values: id, slot, outcome, whether it was booked by now. */
+/**
+ * A place that the walker did not have before is news. Values: id, slot, outcome, whether it was booked by now,
+ * whether the walker had given it back.
+ */
 export const NOTE_SLOT = {
   name: 'regulars.note-slot',
   text: sql`
-    INSERT INTO standing_slot (standing_id, slot_id, outcome) VALUES ($1, $2, $3)
+    INSERT INTO standing_slot (standing_id, slot_id, outcome, is_news) VALUES ($1, $2, $3, $4 AND $5)
     ON CONFLICT (standing_id, slot_id) DO UPDATE
       SET outcome = excluded.outcome, is_news = standing_slot.is_news OR $4`,
 };

@@ -177,14 +177,18 @@ export class StandingBookingsRepository implements AfterBookingEnds {
     return rows[0] ?? null;
   }
 
-  /** Notes a slot as booked just now, or why it is not; `there`: the walker had a place in it already. */
+  /**
+   * Notes a slot as booked just now, or why it is not; `there`: the walker had a place in it already; `isReturn`: the
+   * walker had given it back.
+   */
   async noteSlot(
     { id, slotId }: Pick<SlotToBook, 'id' | 'slotId'>,
     outcome: StandingSlotEntity['outcome'] | 'there',
+    isReturn: boolean,
     queries: Queries,
   ): Promise<void> {
     const noted = outcome === 'there' ? 'booked' : outcome;
-    await queries.query(sql.NOTE_SLOT, [id, slotId, noted, outcome === 'booked']);
+    await queries.query(sql.NOTE_SLOT, [id, slotId, noted, outcome === 'booked', isReturn]);
   }
 
   /** Leaves the day of an ended booking out. */

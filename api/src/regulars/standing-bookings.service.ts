@@ -28,9 +28,10 @@ const YEAR_DAYS = 366;
  *   another slot of the entry. A slot at the time of another walk of the walker stays unbooked.
  * - A slot that was full, and a place that the shelter took away with the day or the account, is booked once that is
  *   over, while the walker may still cancel. The walker then gets one mail.
- * - A day that the walker left out is taken back with its place while there is one, until the start.
+ * - A day that the walker left out is taken back with its place while there is one, until the start. A mail puts it
+ *   into the calendar again.
  * - With an incomplete profile or an old waiver, slots are booked once that is repaired. A return from being away
- *   before its end books the remaining days.
+ *   before its end books the remaining days, which one mail lists.
  * - Giving it up, and three no-shows in a row at this walk, free its coming places until the cut-off. Staff may
  *   accept a suspended one again; its no-shows then count anew.
  * - It stays when the entry gets other times, even on another weekday, and ends when no day of the entry is left.
@@ -129,7 +130,7 @@ export class StandingBookingsService implements OnModuleInit {
       const freed = await this.bookings.free(person.uid, slots, queries);
       await this.standing.deleteStandingSlots(id, freed, queries);
     });
-    await this.slots.fill(id);
+    await this.slots.fill(id, true);
     return this.#read(id, person);
   }
 

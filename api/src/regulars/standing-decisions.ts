@@ -47,7 +47,7 @@ export class StandingDecisions {
       }
       await this.#note(author, found, 'accepted', queries);
     });
-    await this.slots.fill(id);
+    await this.slots.fill(id, false);
     await this.standing.notifyAccepted(id, this.clock.now());
   }
 

@@ -58,7 +58,7 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
     await this.#followSchedule();
     for (const each of await this.standing.noShows()) await this.#suspend(each);
     for (const each of await this.standing.came()) await this.#resume(each);
-    await this.#book(null, stopping);
+    await this.#book({ id: null, isReturn: false }, stopping);
     await this.standing.notifyAgain(this.clock.now());
     for (const id of await this.standing.toNotify()) {
       if (stopping?.aborted) return;
@@ -66,9 +66,9 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
     }
   }
 
-  /** Books the coming slots of a standing booking. */
-  fill(id: number): Promise<void> {
-    return this.#book(id);
+  /** Books the coming slots of a standing booking; `isReturn`: its walker comes back earlier, and one mail lists them. */
+  fill(id: number, isReturn: boolean): Promise<void> {
+    return this.#book({ id, isReturn });
   }
 
   /**
@@ -83,21 +83,27 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
       if (ready.overlaps) throw new DomainError('SLOT_OVERLAPS');
       if (!(await this.bookings.bookStanding(slot, queries))) throw new DomainError('SLOT_FULL');
     }
-    await this.standing.noteSlot(slot, 'booked', queries);
+    await this.standing.noteSlot(slot, ready.mine ? 'there' : 'booked', true, queries);
   }
 
   /** One slot in each transaction, so that locks are acquired as for any booking. */
-  async #book(id: number | null, stopping?: AbortSignal): Promise<void> {
+  async #book(
+    { id, isReturn }: { id: number | null; isReturn: boolean },
+    stopping?: AbortSignal,
+  ): Promise<void> {
     const complete = new Map<string, boolean>();
     for (const slot of await this.standing.missing(id, this.clock.now())) {
       if (stopping?.aborted) return;
       const isComplete = complete.get(slot.walker) ?? (await this.#isComplete(slot));
       complete.set(slot.walker, isComplete);
-      await this.#bookSlot(slot, isComplete);
+      await this.#bookSlot(slot, { isComplete, isReturn });
     }
   }
 
-  async #bookSlot(slot: MissingSlot, isComplete: boolean): Promise<void> {
+  async #bookSlot(
+    slot: MissingSlot,
+    { isComplete, isReturn }: { isComplete: boolean; isReturn: boolean },
+  ): Promise<void> {
     try {
       await this.database.transaction(async (queries) => {
         const ready = await this.standing.ready(slot, this.clock.now(), queries);
@@ -112,7 +118,7 @@ export class StandingSlots implements AfterScheduleChange, OnModuleInit {
               : (await book())
                 ? 'booked'
                 : 'full';
-        await this.standing.noteSlot(slot, outcome, queries);
+        await this.standing.noteSlot(slot, outcome, isReturn, queries);
       });
     } catch (error) {
       // An edited slot has just got the time of another walk of this walker: the next run notes it.
