@@ -6,7 +6,8 @@ export const PEOPLE_CHANGES = [PEOPLE, [KEY, 'people-without-account'], [KEY, 'w
 /** A person who may not lead walks any more, and who takes over; null or omitted: nobody. */
 export interface Leaver {
   uid: string;
-  successorId?: string | null;
+  /** Null: nobody takes over. */
+  successorId?: string | null | undefined;
 }
 
 /** The input of a write after which the person may not lead walks any more. */

@@ -32,17 +32,22 @@ export class AdminsService {
 
   /**
    * Makes a person an admin and frees their future seats, because admins have no walks of their own and
-   * could not cancel them. Throws `PERSON_NOT_FOUND`, and `ACCOUNT_NOT_IN_USE` for a disabled account or an
-   * open invitation. Returns the person as in the list.
+   * could not cancel them. Hands the walks of a marshal over, unless `successor` is undefined. Throws
+   * `PERSON_NOT_FOUND`, `MARSHAL_NOT_FOUND`, and `ACCOUNT_NOT_IN_USE` for a disabled account or an open invitation.
+   * Returns the person as in the list.
    */
-  async appoint(author: Author, uid: string): Promise<string> {
+  async appoint(author: Author, uid: string, successor?: string | null): Promise<string> {
     await this.lock.run(uid, async (queries) => {
       await this.lastAdmin.demandAdmin(author.uid, queries);
+      const listedAs = await this.copies.roleOf(uid, queries);
+      const handed =
+        successor !== undefined && listedAs === 'marshal'
+          ? await this.ledWalks.handOver({ from: uid, to: successor, by: author.uid }, queries)
+          : {};
       const invitation = await this.people.lockInvitation(uid, queries);
       const account = await this.accounts.find(uid);
       if (!account || invitation === 'unknown') throw new DomainError('PERSON_NOT_FOUND');
       const found = await this.profiles.find(uid);
-      const listedAs = await this.copies.roleOf(uid, queries);
       const freed = await this.bookings.free(uid, 'admin', queries);
       // After an attempt whose process ended before its commit, only the profile has the role.
       if (found?.role === 'admin' && listedAs === 'admin' && freed.length === 0) return;
@@ -53,7 +58,7 @@ export class AdminsService {
       const roleBefore = was === 'marshal' ? 'marshal' : 'walker';
       await this.people.setRole(uid, 'admin', queries);
       const before = { role: roleBefore };
-      const after = { role: 'admin', freed };
+      const after = { role: 'admin', freed, ...handed };
       const target = `person ${uid}`;
       await this.audit.note(author, { action: 'admin.appoint', target, before, after }, queries);
       // Last, so that an unreachable profile store leaves nothing to undo.

@@ -50,6 +50,8 @@ const entryOf = async (who: SignedIn, start = '09:00', end = '10:00') =>
 
 const disable = (who: SignedIn, body?: object, by = kit) =>
   by.post<ErrorBody>(`/users/${who.uid}/disable`, body);
+const appoint = (who: SignedIn, body?: object) =>
+  kit.post<ErrorBody>(`/users/${who.uid}/admin`, body);
 const erase = (who: SignedIn, body?: object) =>
   kit.post<ErrorBody>(`/users/${who.uid}/erase`, body);
 const ledBy = async (who: SignedIn) =>
@@ -196,15 +198,52 @@ describe('a marshal who goes', () => {
     expect([status, await marshalOf(slot)]).toEqual([204, omar.uid]);
   });
 
-  it('hand-over: happens as an admin becomes a walker again, but not as a marshal becomes an admin', async () => {
+  it('hand-over: happens as an admin becomes a walker again', async () => {
     const ines = await known(await api.asWalker({ name: 'Ines Okafor' }));
     await kit.post(`/users/${ines.uid}/admin`);
     const slot = await walkOf(ines, COMING);
     const { status } = await kit.delete(`/users/${ines.uid}/admin?successorId=${maria.uid}`);
     expect([status, await marshalOf(slot)]).toEqual([204, maria.uid]);
-    await kit.post(`/users/${maria.uid}/admin`);
-    await kit.delete(`/users/${maria.uid}/admin`);
+  });
+
+  it('hand-over: leaves the walks of a marshal who becomes an admin, and back, unless a successor is named', async () => {
+    const slot = await walkOf(maria, COMING);
+    expect((await appoint(maria)).status).toBe(200);
+    expect((await kit.delete(`/users/${maria.uid}/admin`)).status).toBe(204);
     expect(await marshalOf(slot)).toBe(maria.uid);
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    ['the successor', () => omar.uid, 1],
+    ['nobody', () => null, 0],
+  ])(
+    'hand-over: gives the walks of a marshal who becomes an admin to %s',
+    async (_, successorOf, sent) => {
+      const slot = await walkOf(maria, COMING);
+      const entry = await entryOf(maria);
+      const successorId = successorOf();
+      expect((await appoint(maria, { successorId })).status).toBe(200);
+      expect(await countsOf(maria)).toEqual([0, 0]);
+      expect(await marshalOf(slot)).toBe(successorId);
+      expect(await mails()).toHaveLength(sent);
+      const handedOver = { to: successorId, slots: expect.any(Array), entries: [entry] };
+      expect(await latest()).toMatchObject({
+        action: 'admin.appoint',
+        after: { role: 'admin', handedOver },
+      });
+      expect((await appoint(maria, { successorId: kit.uid })).status).toBe(200);
+      expect(await marshalOf(slot)).toBe(successorId);
+    },
+  );
+
+  it('hand-over: makes nobody an admin whose successor may not lead', async () => {
+    const slot = await walkOf(maria, COMING);
+    const walker = await known(await api.asWalker());
+    const { status, body } = await appoint(maria, { successorId: walker.uid });
+    expect([status, body.code]).toEqual([400, 'MARSHAL_NOT_FOUND']);
+    expect(await marshalOf(slot)).toBe(maria.uid);
+    expect((await kit.get<PersonRow>(`/users/${maria.uid}`)).body.role).toBe('marshal');
   });
 
   it('hand-over: leaves the walks of a marshal who leaves by themself without one', async () => {

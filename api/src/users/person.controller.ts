@@ -62,10 +62,10 @@ export class PersonController {
 
   @Endpoint('POST /users/:uid/admin')
   appoint(
-    @Input() { params }: ParsedInputOf<'POST /users/:uid/admin'>,
+    @Input() { params, body }: ParsedInputOf<'POST /users/:uid/admin'>,
     @CurrentAuthor() author: Author,
   ): Promise<string> {
-    return this.admins.appoint(author, params.uid);
+    return this.admins.appoint(author, params.uid, body?.successorId);
   }
 
   @Endpoint('DELETE /users/:uid/admin')

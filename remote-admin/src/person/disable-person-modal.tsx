@@ -17,7 +17,7 @@ export function DisablePersonModal({ person, onClose, onDisabled }: DisablePerso
   const name = markName(person.name);
   const mayHaveBooked = person.role === 'walker';
   const { mutate, isPending, error } = useSetDisabled();
-  const handOver = useHandOver(person, person.role !== 'walker');
+  const handOver = useHandOver(person, { goes: person.role !== 'walker' });
   return (
     <Modal
       title={`Disable ${name}?`}

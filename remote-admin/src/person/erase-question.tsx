@@ -17,7 +17,7 @@ export function EraseQuestion({ person, onClose, onDone }: EraseQuestionProps) {
   const { uid, email, role } = person;
   const name = markName(person.name);
   const { mutate, isPending, error } = useErasePerson();
-  const handOver = useHandOver(person, role !== 'walker');
+  const handOver = useHandOver(person, { goes: role !== 'walker' });
   const { isAsking, problem, passwordFirst } = usePasswordFirst();
   return (
     <PersonQuestion

@@ -50,6 +50,7 @@ async function open(led: () => unknown, facts: Partial<PersonDetails> = { role: 
     'GET /users/ana/led-walks': led,
     'POST /users/ana/disable': () => aPerson({ disabled: true }),
     'POST /users/ana/erase': () => null,
+    'POST /users/ana/admin': () => aPerson({ role: 'admin' }),
     'DELETE /users/ana/admin': () => null,
     'DELETE /users/ana/invitation': () => null,
   });
@@ -161,5 +162,30 @@ describe('a marshal who goes', () => {
     await press(() => dialog.getByRole('button', { name: 'Take rights back' }));
     await screen.findByText(sentence('Ana Petrov is a walker again.'));
     expect(calls).toContain('DELETE /users/ana/admin?successorId=omar');
+  });
+
+  it.each([
+    ['They still lead these', []],
+    ['Omar Haddad', [{ successorId: 'omar' }]],
+    ['Nobody', [{ successorId: null }]],
+  ])('hand-over: asks as a marshal becomes an admin: %s', async (choice, sent) => {
+    const { bodies, calls } = await open(() => LED);
+    const dialog = await question('Make an admin');
+    await dialog.findByLabelText('Who takes over?');
+    await press(() => dialog.getByRole('button', { name: 'Make an admin' }));
+    await dialog.findByText('Choose who takes over, or ‘They still lead these’.');
+    await choose(dialog, choice);
+    await press(() => dialog.getByRole('button', { name: 'Make an admin' }));
+    await screen.findByText(sentence('Ana Petrov is an admin now.'));
+    expect(calls).toContain('POST /users/ana/admin');
+    expect(bodies).toEqual(sent);
+  });
+
+  it('hand-over: asks nothing as a walker becomes an admin', async () => {
+    const { calls } = await open(() => LED, { role: 'walker' });
+    const dialog = await question('Make an admin');
+    await press(() => dialog.getByRole('button', { name: 'Make an admin' }));
+    await screen.findByText(sentence('Ana Petrov is an admin now.'));
+    expect(calls).not.toContain('GET /users/ana/led-walks');
   });
 });

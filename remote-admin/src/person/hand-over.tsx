@@ -16,6 +16,8 @@ import styles from './hand-over.module.css';
 import { useLedWalks } from './person-api';
 
 const NO_SUCCESSOR = 'nobody';
+const NO_CHANGE = 'no change';
+const STILL_LEADS = 'They still lead these';
 
 const counted = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
@@ -28,8 +30,15 @@ const countsOf = ({ walks, entries }: LedWalks): string =>
       : []),
   ].join(' and ');
 
-/** The choice of who takes over what a person leads; `goes`: may not lead after the question. */
-export function useHandOver({ uid, name }: PersonRow, goes: boolean) {
+interface HandOverOptions {
+  /** The question is about a person who leads walks. */
+  goes: boolean;
+  /** The person may go on leading them. */
+  mayKeep?: boolean;
+}
+
+/** The choice of who takes over what a person leads. */
+export function useHandOver({ uid, name }: PersonRow, { goes, mayKeep = false }: HandOverOptions) {
   const read = useLedWalks(uid, goes);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -42,14 +51,19 @@ export function useHandOver({ uid, name }: PersonRow, goes: boolean) {
     led: leadsAny ? led : null,
     chosen,
     isMissing,
+    mayKeep,
     choose(choice: string) {
       setMissing(false);
       setChosen(choice);
     },
-    /** Goes on with the successor, null for none, unless the choice is not made or not known yet. */
-    decide(goOn: (successorId: string | null) => void) {
+    /**
+     * Goes on with the successor, null for none, undefined where the person keeps them; not while the choice is not
+     * made or not known yet.
+     */
+    decide(goOn: (successorId: string | null | undefined) => void) {
       if (goes && !led) return;
       if (leadsAny && chosen === '') setMissing(true);
+      else if (mayKeep && (!leadsAny || chosen === NO_CHANGE)) goOn(undefined);
       else goOn(leadsAny && chosen !== NO_SUCCESSOR ? chosen : null);
     },
   };
@@ -62,7 +76,7 @@ interface HandOverFieldProps {
 /** What the person leads, and the choice of who takes over; nothing for one who leads nothing. */
 export function HandOverField({ handOver }: HandOverFieldProps) {
   const { timeZone } = useHost().shelter;
-  const { name, read, led, chosen, isMissing, choose } = handOver;
+  const { name, read, led, chosen, isMissing, mayKeep, choose } = handOver;
   return (
     <>
       <LoadError of={read}>
@@ -75,13 +89,18 @@ export function HandOverField({ handOver }: HandOverFieldProps) {
           <SelectField
             label="Who takes over?"
             hint="They get one email about all of them. Where they already lead another walk at the same time, nobody does."
-            error={isMissing ? 'Choose who takes over, or ‘Nobody’.' : undefined}
+            error={
+              isMissing
+                ? `Choose who takes over, or ‘${mayKeep ? STILL_LEADS : 'Nobody'}’.`
+                : undefined
+            }
             value={chosen}
             onChange={({ target }) => choose(target.value)}
           >
             <option value="" disabled>
               Choose somebody
             </option>
+            {mayKeep && <option value={NO_CHANGE}>{STILL_LEADS}</option>}
             {led.successors.map(({ id, name: successor }) => (
               <option key={id} value={id} translate="no">
                 {successor}

@@ -108,8 +108,10 @@ export function useSetAdmin() {
   return useSafeMutation({
     send: async (host, { uid, admin, successorId }: Leaver & { admin: boolean }) => {
       const params = { uid };
-      if (admin) await call(host, 'POST /users/:uid/admin', { params });
-      else {
+      if (admin) {
+        const body = successorId === undefined ? undefined : { successorId };
+        await call(host, 'POST /users/:uid/admin', { params, body });
+      } else {
         const query = successorId ? { successorId } : {};
         await call(host, 'DELETE /users/:uid/admin', { params, query });
       }

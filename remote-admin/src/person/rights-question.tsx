@@ -21,7 +21,10 @@ export function RightsQuestion({ person, to, onClose, onDone }: RightsQuestionPr
   const { isAsking, problem, passwordFirst } = usePasswordFirst();
   const admin = to === 'appoint';
   const becomes = roleBefore ?? 'marshal';
-  const handOver = useHandOver(person, !admin && becomes === 'walker');
+  const handOver = useHandOver(person, {
+    goes: admin ? role === 'marshal' : becomes === 'walker',
+    mayKeep: admin,
+  });
   const action = admin ? `to make ${name} an admin` : `to take admin rights from ${name}`;
   const done = admin ? `${name} is an admin now.` : `${name} is a ${becomes} again.`;
   return (

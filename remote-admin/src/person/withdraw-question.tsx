@@ -16,7 +16,7 @@ export function WithdrawQuestion({ person, onClose, onDone }: WithdrawQuestionPr
   const { uid, email } = person;
   const name = markName(person.name);
   const { mutate, isPending, error } = useWithdrawInvitation();
-  const handOver = useHandOver(person, true);
+  const handOver = useHandOver(person, { goes: true });
   return (
     <PersonQuestion
       title={`Withdraw the invitation of ${name}?`}

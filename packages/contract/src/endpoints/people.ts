@@ -118,7 +118,7 @@ const personDetailsSchema = z
 /** A person's details for admins. */
 export type PersonDetails = z.infer<typeof personDetailsSchema>;
 
-/** The person who leads the walks from then on; null or omitted: nobody. */
+/** The person who leads the walks from then on; null: nobody; omitted: nobody, unless the person may still lead. */
 const successorSchema = z.strictObject({ successorId: uidSchema.nullable().optional() }).nullish();
 
 const changedSchema = z.record(z.string(), z.unknown()).nullable();
@@ -263,13 +263,15 @@ export const PEOPLE_ENDPOINTS = declare({
   },
   'POST /users/:uid/admin': {
     summary: 'Make somebody an admin',
-    description: 'Frees the seats they have ahead: admins have no walks of their own.',
+    description:
+      'Frees the seats they have ahead: admins have no walks of their own. The walks that a marshal leads go to the successor in the same write, or stay where the body names none.',
     may: 'admin.appoint',
     limit: 'profile',
     recentSignIn: true,
     params: { uid: uidSchema },
+    body: successorSchema,
     answer: personRowSchema,
-    errors: ['PERSON_NOT_FOUND', 'ACCOUNT_NOT_IN_USE'],
+    errors: ['PERSON_NOT_FOUND', 'ACCOUNT_NOT_IN_USE', 'MARSHAL_NOT_FOUND'],
   },
   'DELETE /users/:uid/admin': {
     summary: 'Take an admin’s rights back',
