@@ -124,7 +124,10 @@ export const findings = (page: Page): Promise<string[]> =>
     const frames = new Set(controls.flatMap((element) => [...around(element)]));
     const stoodAt = [...frames].map((frame) => [frame, frame.scrollLeft, frame.scrollTop] as const);
     for (const element of controls) {
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // Twice: the first time, a sticky head stays where it is while its frame scrolls, and the page scrolls too far.
+      for (let time = 1; time <= 2; time += 1) {
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      }
       // A link may wrap, with an empty middle of both lines.
       const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
       const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
