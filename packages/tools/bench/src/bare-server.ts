@@ -12,6 +12,8 @@ const LIST = {
       CASE WHEN s.id IN (SELECT slot_id FROM booking WHERE walker = $1) THEN $1 END AS walker_id,
       s.booked_count, s.reserved_count, s.capacity, s.schedule_id,
       s.id IN (SELECT slot_id FROM booking WHERE walker = $1) AS booked_by_me,
+      s.id IN (SELECT slot_id FROM late_cancel WHERE walker = $1 AND slot_id IS NOT NULL) AS given_back,
+      s.id IN (SELECT slot_id FROM booking WHERE walker = $1 AND excused) AS excused,
       owner.name AS marshal_name
     FROM slot s LEFT JOIN person owner ON owner.uid = s.marshal
     WHERE s.start_time > $2::timestamptz - interval '26 hours' AND s.start_time < $3
@@ -31,7 +33,8 @@ const BOOK = {
       SELECT id, $1, tstzrange(start_time, end_time) FROM counted
     )
     SELECT s.id, s.start_time, s.end_time, s.status, 'walk' AS type, $1::text AS walker_id,
-      s.booked_count, s.reserved_count, s.capacity, s.schedule_id, true AS booked_by_me, owner.name AS marshal_name
+      s.booked_count, s.reserved_count, s.capacity, s.schedule_id, true AS booked_by_me,
+      false AS given_back, false AS excused, owner.name AS marshal_name
     FROM counted s LEFT JOIN person owner ON owner.uid = s.marshal`,
 };
 
