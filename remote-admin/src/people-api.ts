@@ -3,10 +3,9 @@ import { AUDIT, call, KEY, PEOPLE, useSafeMutation } from '@walkies/api-client';
 /** Lists to refetch after a change of a person's account. */
 export const PEOPLE_CHANGES = [PEOPLE, [KEY, 'people-without-account'], [KEY, 'walkers'], AUDIT];
 
-/** A person who may not lead walks any more, and who takes over; null or omitted: nobody. */
+/** A person who leads walks, and who takes over; null: nobody; omitted: nobody, unless the person may still lead. */
 export interface Leaver {
   uid: string;
-  /** Null: nobody takes over. */
   successorId?: string | null | undefined;
 }
 

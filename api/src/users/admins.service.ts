@@ -40,6 +40,7 @@ export class AdminsService {
     await this.lock.run(uid, async (queries) => {
       await this.lastAdmin.demandAdmin(author.uid, queries);
       const listedAs = await this.copies.roleOf(uid, queries);
+      // Before the person is locked: whoever gives a walk a marshal locks the days first.
       const handed =
         successor !== undefined && listedAs === 'marshal'
           ? await this.ledWalks.handOver({ from: uid, to: successor, by: author.uid }, queries)

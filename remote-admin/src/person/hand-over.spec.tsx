@@ -92,6 +92,7 @@ describe('a marshal who goes', () => {
     await dialog.findByLabelText('Who takes over?');
     await press(() => dialog.getByRole('button', { name: 'Disable account' }));
     await dialog.findByText('Choose who takes over, or ‘Nobody’.');
+    expect(document.activeElement).toBe(dialog.getByLabelText('Who takes over?'));
     expect(calls).not.toContain('POST /users/ana/disable');
     await choose(dialog, 'Nobody');
     await press(() => dialog.getByRole('button', { name: 'Disable account' }));

@@ -11,7 +11,7 @@ import {
   usualTimesText,
   withNames,
 } from '@walkies/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './hand-over.module.css';
 import { useLedWalks } from './person-api';
 
@@ -42,6 +42,7 @@ export function useHandOver({ uid, name }: PersonRow, { goes, mayKeep = false }:
   const read = useLedWalks(uid, goes);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLSelectElement>(null);
   const led = goes ? read.data : undefined;
   const leadsAny = led !== undefined && led.walks.length + led.entries.length > 0;
 
@@ -51,20 +52,23 @@ export function useHandOver({ uid, name }: PersonRow, { goes, mayKeep = false }:
     led: leadsAny ? led : null,
     chosen,
     isMissing,
+    field,
     mayKeep,
     choose(choice: string) {
       setMissing(false);
       setChosen(choice);
     },
     /**
-     * Goes on with the successor, null for none, undefined where the person keeps them; not while the choice is not
+     * Goes on with the successor, null for none, undefined where nothing is handed over; not while the choice is not
      * made or not known yet.
      */
     decide(goOn: (successorId: string | null | undefined) => void) {
       if (goes && !led) return;
-      if (leadsAny && chosen === '') setMissing(true);
-      else if (mayKeep && (!leadsAny || chosen === NO_CHANGE)) goOn(undefined);
-      else goOn(leadsAny && chosen !== NO_SUCCESSOR ? chosen : null);
+      if (leadsAny && chosen === '') {
+        setMissing(true);
+        field.current?.focus();
+      } else if (!leadsAny || chosen === NO_CHANGE) goOn(undefined);
+      else goOn(chosen === NO_SUCCESSOR ? null : chosen);
     },
   };
 }
@@ -76,7 +80,7 @@ interface HandOverFieldProps {
 /** What the person leads, and the choice of who takes over; nothing for one who leads nothing. */
 export function HandOverField({ handOver }: HandOverFieldProps) {
   const { timeZone } = useHost().shelter;
-  const { name, read, led, chosen, isMissing, mayKeep, choose } = handOver;
+  const { name, read, led, chosen, isMissing, field, mayKeep, choose } = handOver;
   return (
     <>
       <LoadError of={read}>
@@ -87,6 +91,7 @@ export function HandOverField({ handOver }: HandOverFieldProps) {
         <div className={styles.handOver}>
           <p>{withNames(`${markName(name)} leads ${countsOf(led)}.`)}</p>
           <SelectField
+            ref={field}
             label="Who takes over?"
             hint="They get one email about all of them. Where they already lead another walk at the same time, nobody does."
             error={
