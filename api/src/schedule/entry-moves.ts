@@ -77,14 +77,15 @@ export class EntryMoves {
     moves: readonly Move[],
     {
       id,
+      from,
       words = '',
       seats,
-    }: { id: number; words: string | undefined; seats: readonly MovedSeat[] },
+    }: { id: number; from: string; words: string | undefined; seats: readonly MovedSeat[] },
     queries: Queries,
   ): Promise<Moved[]> {
     const made = await this.make(moves, queries);
     const now = this.clock.now();
-    const mail = { now, mailAt: mailFrom(this.env, now), words };
+    const mail = { now, mailAt: mailFrom(this.env, now), words, from };
     await this.schedule.notifyMoved(id, seats, mail, queries);
     for (const { slot } of moves) {
       await this.slots.notifyWaiting(slot.id, slot, words, queries);

@@ -146,7 +146,7 @@ export class ScheduleChanges {
     const notifiedOfMoves = [...new Set(seats.map(({ walker }) => walker))];
     const how = { by: author.uid, words: form.words, lastDay: ended, notified: notifiedOfMoves };
     await this.slots.remove(idsOf([...effects.freed, ...cancelled]), how, queries);
-    const mail = { id, words: form.words, seats };
+    const mail = { id, from: form.from, words: form.words, seats };
     const made = await this.moves.makeAndNotify(moves, mail, queries);
     if (!made.every((each) => isExpected(each, decided.get(each.slot.id)))) throw new Undecided();
     await this.schedule.adjust(effects.adjusted, queries);

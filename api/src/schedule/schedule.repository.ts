@@ -156,10 +156,11 @@ export class ScheduleRepository {
   async notifyMoved(
     scheduleId: number,
     seats: readonly MovedSeat[],
-    { now, mailAt, words }: { now: Date; mailAt: Date | null; words: string },
+    mail: { now: Date; mailAt: Date | null; words: string; from: string },
     queries: Queries,
   ): Promise<void> {
-    const values = [JSON.stringify(seats), scheduleId, now, mailAt, words];
+    const { now, mailAt, words, from } = mail;
+    const values = [JSON.stringify(seats), scheduleId, now, mailAt, words, from];
     await queries.query(sql.NOTIFY_WALKS_MOVED, values);
   }
 

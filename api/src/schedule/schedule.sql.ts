@@ -223,7 +223,7 @@ export const SEATS: Statement<MovedSeat> = {
  * Notifies each walker once of the walks that have moved with their entry, of the places lost by that, and of the
  * walks that are cancelled at the same time. With such walks, the message's key is the first of their bookings, by
  * which staff see whether it arrived. Values: the bookings from before (`MovedSeat`, as JSON), entry, now, `mailFrom`,
- * the staff's note ('' without).
+ * the staff's note ('' without), the first day of the new times.
  */
 export const NOTIFY_WALKS_MOVED = {
   name: 'schedule.notify-walks-moved',
@@ -254,6 +254,7 @@ export const NOTIFY_WALKS_MOVED = {
         schedule: sql`$2::int`,
         moved: sql`notified.moved`,
         lost: sql`notified.lost`,
+        from: sql`$6::text`,
         words: sql`$5::text`,
       },
       from: sql`notified`,

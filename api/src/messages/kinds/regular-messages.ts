@@ -9,6 +9,7 @@ import {
   dayAndTime,
   commaName,
   onOneLine,
+  otherTimesLine,
   shortDayOf,
   weekdayAndTime,
 } from '../mail/mail-words.js';
@@ -124,6 +125,7 @@ export class RegularMessages {
       heading: 'Your regular walk has another time',
       text: [
         `From ${shortDayOf(facts.from, this.env)} on it is: ${when}, shelter time. You keep your place.`,
+        ...otherTimesLine(found.dates, { usual: when, from: facts.from }, this.env),
         'The new time does not suit you? Give it up under ‘My Walks’.',
       ],
       list: null,

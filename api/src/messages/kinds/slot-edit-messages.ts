@@ -12,6 +12,8 @@ import {
   commaName,
   noteLines,
   onOneLine,
+  otherTimesLine,
+  shortDayOf,
   weekdayAndTime,
   zoneOf,
 } from '../mail/mail-words.js';
@@ -19,7 +21,7 @@ import type { MessageJob } from '../store/message-job.js';
 import { addressOf, DeferJob, kindOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
-import type { Times } from '../store/message.sql.js';
+import type { MovedWalks, Times } from '../store/message.sql.js';
 import { calendarOf, MY_WALKS, ownWalk, SCHEDULE, walkIn } from '../mail/walk-paths.js';
 
 const movedFacts = bookingFacts.extend({ from_start: z.string(), from_end: z.string() });
@@ -44,6 +46,8 @@ const movedWalksFacts = z.object({
       why: z.enum(['overlap', 'cancelled']).default('overlap'),
     }),
   ),
+  /** The first day of the new times; older jobs have none. */
+  from: z.string().optional(),
   words: z.string(),
 });
 type MovedWalksJob = MessageJob<z.infer<typeof movedWalksFacts>>;
@@ -134,13 +138,7 @@ export class SlotEditMessages {
       return `${this.#when(walk)} (it was ${this.#when(before)})`;
     });
     const note = onOneLine(facts.words);
-    const { weekday, opens: start, ends: end } = found;
-    const usual =
-      weekday !== null && start !== null && end !== null
-        ? [
-            `Your regular walk is now: ${weekdayAndTime({ weekday, start, end }, this.env)}, shelter time.`,
-          ]
-        : [];
+    const usual = this.#usualTimes(found, facts.from);
     const all = [...found.walks, ...lost];
     const [first] = all;
     const isOnly = all.length === 1;
@@ -183,6 +181,19 @@ export class SlotEditMessages {
       calendars,
       walkAt: new Date(Math.min(...all.map((walk) => timesOf(walk).start.getTime()))),
     };
+  }
+
+  /** Of a regular's walk. */
+  #usualTimes({ weekday, opens: start, ends: end, dates }: MovedWalks, from = ''): string[] {
+    if (weekday === null || start === null || end === null) return [];
+    const usual = weekdayAndTime({ weekday, start, end }, this.env);
+    const since = from
+      ? `From ${shortDayOf(from, this.env)} on your regular walk is`
+      : 'Your regular walk is now';
+    return [
+      `${since}: ${usual}, shelter time.`,
+      ...otherTimesLine(dates, { usual, from }, this.env),
+    ];
   }
 
   #lostLines(lost: MovedWalksJob['facts']['lost']): string[] {

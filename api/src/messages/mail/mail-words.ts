@@ -81,6 +81,10 @@ export const commaName = (name: string): string => {
 
 const SUNDAY = Date.UTC(2026, 10, 1);
 const DAY_MS = 24 * 3_600_000;
+const MOST_DATES = 8;
+
+const eachWeek = (start: Date, end: Date, time: ShelterTime): string =>
+  `${formatOf(time, { weekday: 'long' }).format(start)}s, ${timeRange(start, end, time)}`;
 
 /** 'Saturdays, 09:00 – 10:30'. Weekday: 0 is Sunday; times: 'HH:MM'. */
 export function weekdayAndTime(
@@ -92,6 +96,21 @@ export function weekdayAndTime(
     const [hours = 0, minutes = 0] = clockTime.split(':').map(Number);
     return new Date(SUNDAY + weekday * DAY_MS + (hours * 60 + minutes) * 60_000);
   };
-  const day = formatOf(time, { weekday: 'long' }).format(at(start));
-  return `${day}s, ${timeRange(at(start), at(end), time)}`;
+  return eachWeek(at(start), at(end), time);
+}
+
+/**
+ * The line of the dates from a day on ('YYYY-MM-DD') that are not at the times of each week, where there are any.
+ * `usual`: the text of `weekdayAndTime`.
+ */
+export function otherTimesLine(
+  dates: readonly { start: Date | string; end: Date | string }[],
+  { usual, from }: { usual: string; from: string },
+  time: ShelterTime,
+): string[] {
+  const lines = dates
+    .map(({ start, end }) => [new Date(start), new Date(end), time] as const)
+    .filter((date) => dayOf(date[0], time.shelterTimeZone) >= from && eachWeek(...date) !== usual)
+    .map((date) => dayAndTime(...date));
+  return lines.length > 0 ? [`At other times: ${atMost(MOST_DATES, lines).join('; ')}.`] : [];
 }

@@ -335,6 +335,14 @@ const BOOKED_DATE = sql`
     'moves', s.moves, 'in_calendar', in_calendar,
     'marshal', (SELECT name FROM person WHERE uid = s.marshal))`;
 
+/** Needs the standing booking `b`, and now as $3: its next booked walks as JSON. */
+const BOOKED_DATES = sql`
+  coalesce((
+    SELECT json_agg(${BOOKED_DATE} ORDER BY s.start_time)
+    FROM booking JOIN slot s ON s.id = slot_id
+    WHERE walker = b.walker AND s.schedule_id = b.schedule_id AND s.start_time > $3
+  ), '[]')`;
+
 /**
  * A standing booking for its walker or a person on the staff, with its next booked walks. Values: uid,
  * standing booking, now.
@@ -344,11 +352,7 @@ export const READ_STANDING: Statement<RegularWalk> = {
   text: sql`
     SELECT ${PERSON}, p.role, (SELECT name FROM person WHERE uid = b.walker) AS walker, b.weekday,
       to_char(b.start_time, 'HH24:MI') AS opens, to_char(b.end_time, 'HH24:MI') AS ends, b.state,
-      coalesce((
-        SELECT json_agg(${BOOKED_DATE} ORDER BY s.start_time)
-        FROM booking JOIN slot s ON s.id = slot_id
-        WHERE walker = b.walker AND s.schedule_id = b.schedule_id AND s.start_time > $3
-      ), '[]') AS dates,
+      ${BOOKED_DATES} AS dates,
       coalesce((
         SELECT json_agg(json_build_object('start', s.start_time, 'end', s.end_time, 'why', t.outcome)
           ORDER BY s.start_time)
@@ -386,6 +390,8 @@ export interface MovedWalks extends Recipient {
   /** 'HH:MM' in shelter time. */
   opens: string | null;
   ends: string | null;
+  /** The next booked walks of a regular. */
+  dates: BookedDate[];
 }
 
 /** Those of these bookings that the walker still has. Values: uid, bookings, now, schedule entry. */
@@ -397,7 +403,8 @@ export const READ_MOVED_WALKS: Statement<MovedWalks> = {
         'start', s.start_time, 'end', s.end_time, 'marshal', owner.name) ORDER BY s.start_time, s.id), '[]')
       FROM booking b JOIN slot s ON s.id = b.slot_id LEFT JOIN person owner ON owner.uid = s.marshal
       WHERE b.walker = p.uid AND b.id = ANY($2::bigint[]) AND ${isOpen(sql`s`)} AND s.start_time > $3
-    ) AS walks, b.weekday, to_char(b.start_time, 'HH24:MI') AS opens, to_char(b.end_time, 'HH24:MI') AS ends
+    ) AS walks, b.weekday, to_char(b.start_time, 'HH24:MI') AS opens, to_char(b.end_time, 'HH24:MI') AS ends,
+      ${BOOKED_DATES} AS dates
     FROM person p LEFT JOIN standing_booking b
       ON b.walker = p.uid AND b.schedule_id = $4 AND b.state = 'accepted'
     WHERE uid = $1 AND NOT disabled`,

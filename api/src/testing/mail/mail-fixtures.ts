@@ -126,7 +126,7 @@ const messages: Partial<MessagesRepository> = {
   readMovedWalks: async () => ({
     ...PERSON,
     walks: [21, 28].map((day) => ({ ...at(day, 9), booking: day, moves: 1, marshal: MARSHAL })),
-    ...{ weekday: 6, opens: '09:00', ends: '10:30' },
+    ...{ weekday: 6, opens: '09:00', ends: '10:30', dates: [] },
   }),
   readBookedWalks: async () => ({ ...PERSON, dates: [21, 28].map(aDate) }),
   readWaitMoved: async () => ({ ...PERSON, ...at(21, 9), marshal: MARSHAL, until: null }),
@@ -318,6 +318,7 @@ const FACTS: Readonly<Record<string, object>> = {
       ...{ from_start: at(day, 8).start, from_end: at(day, 8).end },
     })),
     lost: [{ ...at(12 + 30, 8), booking: 12, moves: 0, why: 'cancelled' }],
+    from: '2026-11-21',
     words: WORDS,
   },
   'handed-over': { slots: [7], entries: [5] },
