@@ -260,6 +260,26 @@ describe('regular’s mail: dates', () => {
     );
   });
 
+  it.each([
+    ['asked', 'The walk that you asked for has another time', 'Your request stands'],
+    ['suspended', 'Your paused walk has another time', 'It is still paused'],
+  ])('regular’s mail: promises no place of a walk at another time: %s', async (state, ...words) => {
+    const { standing, entry, version } = await aRequestedEntry();
+    const wanted = `UPDATE standing_booking SET state = $2,
+      accepted_at = CASE WHEN $2 = 'suspended' THEN requested_at END WHERE id = $1`;
+    await at.api.database.queryText(wanted, [standing, state]);
+    const [title, place] = words;
+    const times = { ...SATURDAY, start: '12:00', end: '13:00', minimum_walkers: 2 };
+    const body = { from: '2026-11-22', entry: times };
+    const headers = { 'if-match': version };
+    expect((await at.maria.call('PUT', `/schedule/${entry}`, { body, headers })).status).toBe(200);
+    await keepUp();
+    const mail = await lastMail();
+    expect(mail?.subject).toBe(`${title}: Saturdays, 12:00 – 13:00`);
+    expect(mail?.text).toContain(`12:00 – 13:00, shelter time. ${place}`);
+    expect(mail?.text).not.toContain('You keep your place');
+  });
+
   it('regular’s mail: one for all walks of a changed entry, decided in different ways', async () => {
     const { standing, entry, version } = await aRequestedEntry();
     await at.maria.post(`/standing-bookings/${standing}/accept`);

@@ -40,6 +40,25 @@ type StandingJob = MessageJob<z.infer<typeof standingFacts>>;
 
 const MY_WALKS_BUTTON = { label: 'Open your walks', path: MY_WALKS };
 
+/** What becomes of a standing booking as its walk gets other times. */
+const MOVED = {
+  accepted: {
+    title: 'Your regular walk has another time',
+    place: 'You keep your place.',
+    leave: 'Give it up',
+  },
+  asked: {
+    title: 'The walk that you asked for has another time',
+    place: 'Your request stands, and the shelter decides.',
+    leave: 'Take your request back',
+  },
+  suspended: {
+    title: 'Your paused walk has another time',
+    place: 'It is still paused: we book no dates for you.',
+    leave: 'Give it up',
+  },
+} as const satisfies Record<RegularWalk['state'], object>;
+
 const NOT_BOOKED: Readonly<
   Record<RegularWalk['missing'][number]['why'], (dates: string) => string>
 > = {
@@ -121,12 +140,13 @@ export class RegularMessages {
     const found = await this.#read(uid, facts.standing);
     if (!found) return null;
     const when = this.#when(found);
-    return this.#message(found, `Your regular walk has another time: ${when}`, {
-      heading: 'Your regular walk has another time',
+    const { title, place, leave } = MOVED[found.state];
+    return this.#message(found, `${title}: ${when}`, {
+      heading: title,
       text: [
-        `From ${shortDayOf(facts.from, this.env)} on it is: ${when}, shelter time. You keep your place.`,
+        `From ${shortDayOf(facts.from, this.env)} on it is: ${when}, shelter time. ${place}`,
         ...otherTimesLine(found.dates, { usual: when, from: facts.from }, this.env),
-        'The new time does not suit you? Give it up under ‘My Walks’.',
+        `The new time does not suit you? ${leave} under ‘My Walks’.`,
       ],
       list: null,
       button: MY_WALKS_BUTTON,
