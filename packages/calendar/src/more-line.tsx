@@ -8,10 +8,12 @@ import styles from './slot-event.module.css';
 export function MoreCount({ count, word }: { count: number; word?: string }) {
   return (
     <>
-      <span aria-hidden="true">
-        <span>{`+${count}`}</span>
-        {word && <span className={styles.moreWord}>{` ${word}`}</span>}
-      </span>
+      <span aria-hidden="true">{`+${count}`}</span>
+      {word && (
+        <span aria-hidden="true" className={styles.moreWord}>
+          {` ${word}`}
+        </span>
+      )}
       <VisuallyHidden>{`${count} more ${count === 1 ? 'walk' : 'walks'}`}</VisuallyHidden>
     </>
   );
@@ -24,16 +26,14 @@ interface MoreLineProps extends Line {
 /** Below the lines of a day in the month: opens the list of all its slots. */
 export function MoreLine({ day, slots, hidden, onOpen }: MoreLineProps) {
   return (
-    <div className={styles.line}>
-      <button
-        type="button"
-        className={styles.more}
-        translate="yes"
-        onClick={() => onOpen(slots.map(({ id }) => id))}
-      >
-        <VisuallyHidden>{`${formatDay(asUtc(day), 'UTC')}, `}</VisuallyHidden>
-        <MoreCount count={hidden} word="more" />
-      </button>
-    </div>
+    <button
+      type="button"
+      className={styles.more}
+      translate="yes"
+      onClick={() => onOpen(slots.map(({ id }) => id))}
+    >
+      <VisuallyHidden>{`${formatDay(asUtc(day), 'UTC')}, `}</VisuallyHidden>
+      <MoreCount count={hidden} word="more" />
+    </button>
   );
 }

@@ -63,32 +63,30 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`
 
 function NormalWalkEvent({ walk, onOpen }: { walk: NormalWalk; onOpen: (id: string) => void }) {
   return (
-    <div className={slotStyles.box}>
-      <button
-        type="button"
-        className={slotStyles.scheduled}
-        translate="yes"
-        onClick={() => onOpen(walk.id)}
-      >
-        <VisuallyHidden>
-          {withNames(`${walk.label}, ${walk.marshal}${walk.validity && `, ${walk.validity}`}`)}
-        </VisuallyHidden>
-        <span aria-hidden="true" className={slotStyles.time}>
-          {formatTime(new Date(`${SUNDAY}T${walk.start}:00Z`), 'UTC')}
-        </span>
-        <span aria-hidden="true" className={slotStyles.scheduledIcon}>
-          <Icon name="person" size={20} />
-        </span>
+    <button
+      type="button"
+      className={slotStyles.scheduled}
+      translate="yes"
+      onClick={() => onOpen(walk.id)}
+    >
+      <VisuallyHidden>
+        {withNames(`${walk.label}, ${walk.marshal}${walk.validity && `, ${walk.validity}`}`)}
+      </VisuallyHidden>
+      <span aria-hidden="true" className={slotStyles.time}>
+        {formatTime(new Date(`${SUNDAY}T${walk.start}:00Z`), 'UTC')}
+      </span>
+      <span aria-hidden="true" className={slotStyles.scheduledIcon}>
+        <Icon name="person" size={20} />
+      </span>
+      <span aria-hidden="true" className={slotStyles.scheduledWords}>
+        {withNames(walk.marshal)}
+      </span>
+      {walk.validity && (
         <span aria-hidden="true" className={slotStyles.scheduledWords}>
-          {withNames(walk.marshal)}
+          {walk.validity}
         </span>
-        {walk.validity && (
-          <span aria-hidden="true" className={slotStyles.scheduledWords}>
-            {walk.validity}
-          </span>
-        )}
-      </button>
-    </div>
+      )}
+    </button>
   );
 }
 

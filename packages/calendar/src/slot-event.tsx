@@ -1,12 +1,5 @@
 import { type Role, type Slot, takenPlaces } from '@walkies/contract';
-import {
-  Icon,
-  type IconName,
-  formatTimeRange,
-  formatTime,
-  VisuallyHidden,
-  withNames,
-} from '@walkies/ui';
+import { Icon, type IconName, formatTimeRange, formatTime, VisuallyHidden } from '@walkies/ui';
 import styles from './slot-event.module.css';
 import { slotLabel } from './slot-label';
 import { slotStyle, type SlotStyle } from './slot-style';
@@ -37,40 +30,46 @@ function timeParts(slot: Slot, timeZone: string): string[] {
   return formatTime(new Date(slot.start_time), timeZone).split(/\s(?=\D)/u);
 }
 
-/** A slot in the grid, as a button: the time first, then the icon and, with room, the word. */
+/**
+ * A slot in the grid, as a button: the time first, then the icon and, with room, the word. A week can show
+ * 140 of them, so each has as few elements as it can.
+ */
 export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: SlotEventProps) {
   const { title, colour, ink, kind } = slotStyle(slot, viewer);
   const icon = ICONS[kind];
+  const label = slotLabel(title, slot, timeZone);
+  const names = slot.walker_names?.join(', ');
   const [time, period] = timeParts(slot, timeZone);
   return (
-    <div className={styles[shape]}>
-      <button
-        type="button"
-        className={styles.button}
-        translate="yes"
-        style={{ backgroundColor: colour, color: ink }}
-        onClick={() => onOpen(slot.id)}
-      >
-        <VisuallyHidden>{withNames(slotLabel(title, slot, timeZone))}</VisuallyHidden>
-        <span aria-hidden="true" className={styles.time}>
-          {period ? (
-            <>
-              <span>{time}</span>
-              <span className={styles.period}>{` ${period}`}</span>
-            </>
-          ) : (
-            time
-          )}
+    <button
+      type="button"
+      className={`${styles.button} ${styles[shape]}`}
+      translate="yes"
+      style={{ backgroundColor: colour, color: ink }}
+      onClick={() => onOpen(slot.id)}
+    >
+      <VisuallyHidden>{names ? `${label}: ` : label}</VisuallyHidden>
+      {names && <VisuallyHidden translate="no">{names}</VisuallyHidden>}
+      <span aria-hidden="true" className={styles.time}>
+        {period ? (
+          <>
+            <span>{time}</span>
+            <span className={styles.period}>{` ${period}`}</span>
+          </>
+        ) : (
+          time
+        )}
+      </span>
+      {icon && <Icon name={icon} size={20} />}
+      <span aria-hidden="true" className={styles.word}>
+        {title}
+      </span>
+      {shape === 'box' && slot.type !== 'blocked' && (
+        <span aria-hidden="true" className={styles.count}>
+          {`${takenPlaces(slot)}/${slot.capacity}`}
         </span>
-        <span aria-hidden="true" className={styles.state}>
-          {icon && <Icon name={icon} size={20} />}
-          <span className={styles.word}>{title}</span>
-          {shape === 'box' && slot.type !== 'blocked' && (
-            <span className={styles.count}>{`${takenPlaces(slot)}/${slot.capacity}`}</span>
-          )}
-        </span>
-      </button>
-    </div>
+      )}
+    </button>
   );
 }
 

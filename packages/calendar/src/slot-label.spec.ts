@@ -13,10 +13,3 @@ it('slot label: names a slot in British English by its title, day, time and spot
     'Available, Thursday 19 November, 10:30 to 11:30, 3 of 4 spots',
   );
 });
-
-it('slot label: marks the names of the walkers', () => {
-  const slot = aSlot({ walker_names: ['רות כהן', 'Ada'] });
-  expect(slotLabel('Booked', slot, 'Europe/London')).toMatch(
-    /: \u2068רות כהן\u2069, \u2068Ada\u2069$/,
-  );
-});
