@@ -76,7 +76,7 @@ export const END = {
     WITH ended AS (
       DELETE FROM standing_booking WHERE id = $1 AND ($2::text = 'over' OR state <> 'accepted')
       RETURNING id, walker, weekday, to_char(start_time, 'HH24:MI') AS start,
-        to_char(end_time, 'HH24:MI') AS end_time
+        to_char(end_time, 'HH24:MI') AS end_time, accepted_at IS NOT NULL AS accepted
     ),
     notified AS (${enqueueMessages('standing-ended', {
       uid: sql`ended.walker`,
@@ -86,6 +86,7 @@ export const END = {
         start: sql`ended.start`,
         end: sql`ended.end_time`,
         why: sql`$2::text`,
+        accepted: sql`ended.accepted`,
       },
       from: sql`ended`,
       waits: waits(sql`$3`, sql`$4`),

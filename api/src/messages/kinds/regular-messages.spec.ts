@@ -35,6 +35,11 @@ async function aRequestedEntry(): Promise<{ entry: number; standing: number; ver
   expect(status).toBe(200);
   return { entry, standing: body.id, version };
 }
+async function setState(standing: number, state: string): Promise<void> {
+  const wanted = `UPDATE standing_booking SET state = $2,
+    accepted_at = CASE WHEN $2 = 'suspended' THEN requested_at END WHERE id = $1`;
+  await at.api.database.queryText(wanted, [standing, state]);
+}
 /** The calendar entries of a mail. */
 function entriesIn(mail: Email | undefined) {
   const files = mail?.attachments.filter(({ filename }) => filename?.endsWith('.ics')) ?? [];
@@ -60,16 +65,20 @@ it('regular’s mail: tells a declined walker that there is no place', async () 
   expect(mail?.text).toContain('You can still book single days');
 });
 
-it('regular’s mail: tells a regular that the walk has ended', async () => {
-  const { entry, version } = await aRequestedEntry();
+it.each([
+  ['asked', 'The walk that you asked for has ended', 'You can still book single days'],
+  ['suspended', 'Your regular walk has ended', 'Thank you for coming!'],
+])('regular’s mail: tells that the walk has ended: %s', async (state, title, then) => {
+  const { entry, standing, version } = await aRequestedEntry();
+  await setState(standing, state);
   const body = { from: '2026-11-20', entry: null };
   const headers = { 'if-match': version };
   const { status } = await at.maria.call('PUT', `/schedule/${entry}`, { body, headers });
   expect(status).toBe(200);
   await at.api.app.get(StandingSlots).keepUp();
   const mail = await lastMail();
-  expect(mail?.subject).toMatch(/^Your regular walk has ended: Saturday/);
-  expect(mail?.text).toContain('The shelter no longer offers this walk');
+  expect(mail?.subject).toBe(`${title}: Saturdays, 10:00 – 11:30`);
+  expect(mail?.text).toMatch(new RegExp(`The shelter no longer offers this walk: .*${then}`, 's'));
 });
 
 describe('a suspension whose no-shows are corrected', () => {
@@ -265,9 +274,7 @@ describe('regular’s mail: dates', () => {
     ['suspended', 'Your paused walk has another time', 'It is still paused'],
   ])('regular’s mail: promises no place of a walk at another time: %s', async (state, ...words) => {
     const { standing, entry, version } = await aRequestedEntry();
-    const wanted = `UPDATE standing_booking SET state = $2,
-      accepted_at = CASE WHEN $2 = 'suspended' THEN requested_at END WHERE id = $1`;
-    await at.api.database.queryText(wanted, [standing, state]);
+    await setState(standing, state);
     const [title, place] = words;
     const times = { ...SATURDAY, start: '12:00', end: '13:00', minimum_walkers: 2 };
     const body = { from: '2026-11-22', entry: times };

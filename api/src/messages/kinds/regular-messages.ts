@@ -35,6 +35,8 @@ const endedFacts = z.object({
   start: z.string(),
   end: z.string(),
   why: z.enum(['declined', 'over']),
+  /** At any time; omitted by jobs from before. */
+  accepted: z.boolean().default(true),
 });
 type StandingJob = MessageJob<z.infer<typeof standingFacts>>;
 
@@ -198,22 +200,26 @@ export class RegularMessages {
     const found = await this.messages.readPerson(uid);
     if (!found) return null;
     const when = weekdayAndTime(facts, this.env);
-    const isOver = facts.why === 'over';
-    return this.#message(
-      found,
-      isOver ? `Your regular walk has ended: ${when}` : `No regular place this time: ${when}`,
-      {
-        heading: isOver ? 'Your regular walk has ended' : 'No regular place this time',
-        text: isOver
-          ? [`The shelter no longer offers this walk: ${when}. Thank you for coming!`]
-          : [
-              `The shelter could not give you a regular place: ${when}.`,
-              'You can still book single days, or ask for another walk.',
-            ],
-        list: null,
-        button: { label: 'See all walks', path: WALKER_CALENDAR },
-      },
-    );
+    const others = 'You can still book single days, or ask for another walk.';
+    const title =
+      facts.why === 'declined'
+        ? 'No regular place this time'
+        : facts.accepted
+          ? 'Your regular walk has ended'
+          : 'The walk that you asked for has ended';
+    const over = `The shelter no longer offers this walk: ${when}.`;
+    const text =
+      facts.why === 'declined'
+        ? [`The shelter could not give you a regular place: ${when}.`, others]
+        : facts.accepted
+          ? [`${over} Thank you for coming!`]
+          : [over, others];
+    return this.#message(found, `${title}: ${when}`, {
+      heading: title,
+      text,
+      list: null,
+      button: { label: 'See all walks', path: WALKER_CALENDAR },
+    });
   }
 
   async #regularSuspended({ uid, facts }: StandingJob): Promise<Message | null> {
