@@ -38,8 +38,11 @@ const takeTimes = (page: Page): Promise<number[]> =>
   page.evaluate(
     (quiet) =>
       new Promise<number[]>((resolve) => {
-        // The last event counts with its frame.
-        setTimeout(() => requestIdleCallback(() => resolve(takeEventTimes())), quiet);
+        // The last event counts with its frame. A page that draws no further frame may never be called idle.
+        setTimeout(
+          () => requestIdleCallback(() => resolve(takeEventTimes()), { timeout: quiet }),
+          quiet,
+        );
       }),
     QUIET_MS,
   );

@@ -27,7 +27,8 @@ test('benchmarks: lists the known names for an unknown one', { tag: '@deep' }, a
 
 for (const name of BENCHMARKS) {
   test(`benchmarks: does the same work on both sides of ${name}`, { tag: '@deep' }, async () => {
-    test.setTimeout(240_000);
+    // Against hanging only: `page` builds the site twice more, beside another lane.
+    test.setTimeout(600_000);
     const { code, stdout, stderr } = await bench(name, '--smoke');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/ratio|median|to single page/);
