@@ -7,6 +7,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { demandPlaces, folderOrder, RAW_CONNECTIONS } from './lint/folder-order.mjs';
+import { cssClass } from './lint/css-class.mjs';
 import { EARLY_PRESS } from './lint/early-press.mjs';
 import { SQL_PLACE } from './lint/sql-place.mjs';
 import { REAL_TIME } from './lint/real-time.mjs';
@@ -134,7 +135,11 @@ const STORAGE = {
 
 /** Our own rules. */
 const walkies = {
-  rules: { 'retired-names': retiredNames, 'translatable-text': translatableText },
+  rules: {
+    'css-class': cssClass,
+    'retired-names': retiredNames,
+    'translatable-text': translatableText,
+  },
 };
 
 export default tseslint.config(
@@ -236,7 +241,7 @@ export default tseslint.config(
     files: ['shell', 'remote-*', 'packages/*'].map((folder) => `${folder}/src/**/*.tsx`),
     ignores: ['**/*.spec.tsx', '**/testing/**'],
     plugins: { walkies },
-    rules: { 'walkies/translatable-text': 'error' },
+    rules: { 'walkies/css-class': 'error', 'walkies/translatable-text': 'error' },
   },
   ...FOLDERS.map((folder) => ({
     files: [`${folder}/**/*.{ts,tsx}`],

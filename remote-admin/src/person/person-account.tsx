@@ -98,7 +98,7 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
       <Section title="Account">
         {done && !question && <SuccessBanner key={done}>{done}</SuccessBanner>}
         {problem && <ErrorBanner>{problem}</ErrorBanner>}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {isOwn && (
             <AccountAction words="This is your own account.">
               <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to="/account">

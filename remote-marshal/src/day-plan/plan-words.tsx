@@ -15,7 +15,7 @@ const WORDS = [
 /** The plan's words in plain sentences, folded. */
 export function PlanWords() {
   return (
-    <details className={styles.words}>
+    <details>
       <summary className={styles.summary}>What the colours and words mean</summary>
       <GradeLadder />
       <dl className={styles.list}>

@@ -13,7 +13,7 @@ export function SiteFooter() {
   return (
     <footer className={isLow ? `${styles.footer} ${styles.low}` : styles.footer}>
       <div className={styles.inside}>
-        <div className={styles.shelter}>
+        <div>
           <p className={styles.brand}>Walkies</p>
           <address className={styles.address}>
             {contact.address.map((line) => (

@@ -48,9 +48,7 @@ export function PersonRow({ name, label, detail, action }: PersonRowProps) {
     <div className={styles.row}>
       <Avatar name={label ?? (typeof name === 'string' ? name : '')} />
       <div className={styles.words}>
-        <p className={styles.name} translate="no">
-          {name}
-        </p>
+        <p translate="no">{name}</p>
         {detail && <p className={styles.detail}>{withNames(detail)}</p>}
       </div>
       {action}
