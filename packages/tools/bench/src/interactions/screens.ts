@@ -108,7 +108,12 @@ export const BUSY_SCREENS: readonly BusyScreen[] = [
     account: 'marshal',
     path: `/day-plan?date=${TOMORROW}`,
     async prepare(page) {
-      const folded = page.locator('main button[aria-expanded=false]');
+      // One hour is open at a time: two without a walker to choose for would open each other for ever.
+      await page
+        .getByRole('button', { name: /without a dog/, expanded: false })
+        .last()
+        .click();
+      const folded = page.locator('section:has(> h2 > [aria-expanded=true]) [aria-expanded=false]');
       const choice = page.getByRole('button', { name: /^Choose a dog/ });
       while ((await choice.count()) === 0) await folded.last().click();
     },
