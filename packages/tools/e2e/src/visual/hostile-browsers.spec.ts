@@ -56,7 +56,8 @@ const plainScenes = (viewer: Viewer) =>
 /** Texts of failures: two pages with the same failure would count as equal. */
 const NOT_THERE = /did not load|Walkies cannot be shown|Check your connection/;
 
-test.setTimeout(240_000);
+// Against hanging only: all of a marshal's scenes, each shown twice.
+test.setTimeout(600_000);
 
 for (const { name, spoil, begin, goTo } of BROWSERS) {
   for (const viewer of VIEWERS) {
