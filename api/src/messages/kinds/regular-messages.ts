@@ -201,19 +201,18 @@ export class RegularMessages {
     if (!found) return null;
     const when = weekdayAndTime(facts, this.env);
     const others = 'You can still book single days, or ask for another walk.';
-    const title =
-      facts.why === 'declined'
-        ? 'No regular place this time'
-        : facts.accepted
-          ? 'Your regular walk has ended'
-          : 'The walk that you asked for has ended';
+    const isDeclined = facts.why === 'declined';
+    const title = isDeclined
+      ? 'No regular place this time'
+      : facts.accepted
+        ? 'Your regular walk has ended'
+        : 'The walk that you asked for has ended';
     const over = `The shelter no longer offers this walk: ${when}.`;
-    const text =
-      facts.why === 'declined'
-        ? [`The shelter could not give you a regular place: ${when}.`, others]
-        : facts.accepted
-          ? [`${over} Thank you for coming!`]
-          : [over, others];
+    const text = isDeclined
+      ? [`The shelter could not give you a regular place: ${when}.`, others]
+      : facts.accepted
+        ? [`${over} Thank you for coming!`]
+        : [over, others];
     return this.#message(found, `${title}: ${when}`, {
       heading: title,
       text,

@@ -30,8 +30,8 @@ export const CALENDAR: readonly Mutant[] = [
     name: 'declined-reads-as-ended',
     what: 'A walker who is declined reads that the shelter no longer offers the walk.',
     file: 'api/src/messages/kinds/regular-messages.ts',
-    find: "const isOver = facts.why === 'over';",
-    replace: "const isOver = facts.why !== 'over';",
+    find: "const isDeclined = facts.why === 'declined';",
+    replace: 'const isDeclined = false;',
     quick: [inApi('messages/kinds/regular-messages.spec.ts')],
   },
   {
