@@ -23,6 +23,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Otherwise the job of an earlier test's regular may take the walker's time first.
   await at.api.database.queryText('DELETE FROM standing_booking');
+  // Each test has a day's mails of its own: what is beyond them waits for the morning.
+  await at.api.database.queryText('DELETE FROM message_day');
   await at.begin();
 });
 afterAll(() => at.stop());
