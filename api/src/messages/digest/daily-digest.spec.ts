@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
-import { sql } from '../../database/sql.js';
 import { aSlot } from '../../testing/a-slot.js';
 import { aMailShelter, book, cancel, messagesOf, NOW } from '../../testing/mail/a-mail-shelter.js';
 import type { MailShelter } from '../../testing/mail/a-mail-shelter.js';
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetScheduled(shelter);
-  await shelter.api.database.query({ name: 'testing.new-day', text: sql`DELETE FROM message_day` });
   // This morning's run is over.
   await mailsSentAt(shelter, NOW);
 });

@@ -23,8 +23,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Otherwise the job of an earlier test's regular may take the walker's time first.
   await at.api.database.queryText('DELETE FROM standing_booking');
-  // Each test has a day's mails of its own: what is beyond them waits for the morning.
-  await at.api.database.queryText('DELETE FROM message_day');
   await at.begin();
 });
 afterAll(() => at.stop());
@@ -37,11 +35,14 @@ async function aRequestedEntry(): Promise<{ entry: number; standing: number; ver
   expect(status).toBe(200);
   return { entry, standing: body.id, version };
 }
+
+/** As if accepted and paused, or only asked for. */
 async function setState(standing: number, state: string): Promise<void> {
   const wanted = `UPDATE standing_booking SET state = $2,
     accepted_at = CASE WHEN $2 = 'suspended' THEN requested_at END WHERE id = $1`;
   await at.api.database.queryText(wanted, [standing, state]);
 }
+
 /** The calendar entries of a mail. */
 function entriesIn(mail: Email | undefined) {
   const files = mail?.attachments.filter(({ filename }) => filename?.endsWith('.ics')) ?? [];

@@ -61,6 +61,28 @@ const MOVED = {
   },
 } as const satisfies Record<RegularWalk['state'], object>;
 
+const notOffered = (when: string) => `The shelter no longer offers this walk: ${when}.`;
+const BOOK_OTHERS = 'You can still book single days, or ask for another walk.';
+
+/** Why a standing booking has ended; asked: its walk ended before staff decided. */
+const ENDED = {
+  declined: {
+    title: 'No regular place this time',
+    text: (when: string) => [
+      `The shelter could not give you a regular place: ${when}.`,
+      BOOK_OTHERS,
+    ],
+  },
+  asked: {
+    title: 'The walk that you asked for has ended',
+    text: (when: string) => [notOffered(when), BOOK_OTHERS],
+  },
+  over: {
+    title: 'Your regular walk has ended',
+    text: (when: string) => [`${notOffered(when)} Thank you for coming!`],
+  },
+} as const;
+
 const NOT_BOOKED: Readonly<
   Record<RegularWalk['missing'][number]['why'], (dates: string) => string>
 > = {
@@ -200,22 +222,11 @@ export class RegularMessages {
     const found = await this.messages.readPerson(uid);
     if (!found) return null;
     const when = weekdayAndTime(facts, this.env);
-    const others = 'You can still book single days, or ask for another walk.';
     const isDeclined = facts.why === 'declined';
-    const title = isDeclined
-      ? 'No regular place this time'
-      : facts.accepted
-        ? 'Your regular walk has ended'
-        : 'The walk that you asked for has ended';
-    const over = `The shelter no longer offers this walk: ${when}.`;
-    const text = isDeclined
-      ? [`The shelter could not give you a regular place: ${when}.`, others]
-      : facts.accepted
-        ? [`${over} Thank you for coming!`]
-        : [over, others];
+    const { title, text } = ENDED[isDeclined ? 'declined' : facts.accepted ? 'over' : 'asked'];
     return this.#message(found, `${title}: ${when}`, {
       heading: title,
-      text,
+      text: text(when),
       list: null,
       button: { label: 'See all walks', path: WALKER_CALENDAR },
     });

@@ -1,4 +1,5 @@
 import type { PersonExport } from '@walkies/contract';
+import { sql } from '../../database/sql.js';
 import type { Env } from '../../env.js';
 import { aMailServer } from './a-mail-server.js';
 import type { MailServer } from './a-mail-server.js';
@@ -12,6 +13,8 @@ import type { TestApi } from '../start-test-api.js';
 export const NOW = '2026-11-20T09:00:00Z';
 export const TOMORROW = '2026-11-21T09:00:00Z';
 
+const NEW_DAY = { name: 'testing.new-day', text: sql`DELETE FROM message_day` };
+
 /** An API with people, which sends messages to the test's own mail server. */
 export interface MailShelter {
   server: MailServer;
@@ -20,7 +23,7 @@ export interface MailShelter {
   noor: SignedIn;
   maria: SignedIn;
   kit: SignedIn;
-  /** Waits for the messages, then deletes all slots, bookings and received mails. */
+  /** Waits for the messages, then deletes all slots, bookings and received mails, and begins the day's count. */
   begin: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -44,6 +47,8 @@ export async function aMailShelter(settings: Partial<Env> = {}): Promise<MailShe
       api.setNow(NOW);
       await allThrough(api.database);
       await emptySlots(api.database);
+      // Beyond the most of a day, a mail would wait for the morning.
+      await api.database.query(NEW_DAY);
       server.mails.length = 0;
     },
     stop: async () => {

@@ -9,7 +9,7 @@ export const cssClass = {
     messages: { missing: 'The style sheet has no class .{{ name }}.' },
   },
   create(context) {
-    /** @type {Map<string, Set<string | undefined>>} Classes by the name of the import. */
+    /** @type {Map<string, Set<string>>} Classes by the name of the import. */
     const sheets = new Map();
     return {
       ImportDeclaration({ source, specifiers }) {

@@ -88,9 +88,8 @@ const noLoads = (): Record<Site, Load[]> => ({ federated: [], single: [], single
 async function compareScreen(screen: Screen, visitors: Record<Site, Visitor>) {
   const cold = noLoads();
   const warm = noLoads();
-  const warmUps = EFFORT.isSmoke ? 0 : 1;
-  for (let round = 1 - warmUps; round <= EFFORT.rounds; round += 1) {
-    // The order alternates each round; a warm-up round is not counted.
+  for (let round = 0; round <= EFFORT.rounds; round += 1) {
+    // The order alternates each round; the first round is not counted.
     for (const site of round % 2 === 0 ? SITES : SITES.toReversed()) {
       const loads = [
         await loadPage(visitors[site], screen, true),
