@@ -19,6 +19,7 @@ import type { SignedIn } from '../testing/caller.js';
 import { QUEUE_ONLY } from '../testing/mail/queue-only.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
+import { waitFor } from '../testing/processes/wait-for.js';
 import { Firebase } from '../users/google/firebase.js';
 import { StandingSlots } from './standing-slots.js';
 
@@ -437,7 +438,15 @@ describe('slots that cannot be booked', () => {
     expect((await datesOf(walker))?.[0]).toBe(`${FIRST} incomplete`);
     await api.app.get(Firebase).profiles.doc(walker.uid).update({ waiver });
     await walker.patch('/users/me', { phoneNumber: '020 7946 0000' });
-    await walker.get('/users/me');
+    // The notification of the change may still come, and drop what this process has just read.
+    await waitFor('the profile in the database', async () => {
+      await walker.get('/users/me');
+      const { rows } = await api.database.queryText(
+        'SELECT FROM person WHERE uid = $1 AND last_known IS NOT NULL',
+        [walker.uid],
+      );
+      return rows.length === 1;
+    });
     await run();
     expect((await datesOf(walker))?.[0]).toBe(`${FIRST} booked`);
   });

@@ -20,8 +20,9 @@ const shared = (configUrl) => {
     ],
     // Not among the temporary files, which are new in each run.
     cacheDirectory: join(here, '../../../node_modules/.cache/jest'),
-    // Ends what hangs, on a busy machine too; how long something may take is asserted by its test.
-    testTimeout: 300_000,
+    // Ends what hangs, on a busy machine too; how long something may take is asserted by its test. The deep tier has
+    // two hundred rounds of some.
+    testTimeout: TIER === 'deep' ? 900_000 : 300_000,
   };
 };
 
