@@ -137,17 +137,31 @@ export const recipientsOf = (slots: Sql): Sql => sql`
     WHERE slot_id ${slots} AND start_time > $2 AND NOT disabled
   ) END)`;
 
+/** As JSON, the times of walks, earliest first. */
+const TIMES = sql`
+  jsonb_agg(jsonb_build_object('start', start_time, 'end', end_time) ORDER BY start_time, slot_id)`;
+
 /**
- * Notifies the walkers with bookings in slots that the shelter cancels, each once of all of them. Values: slots, now,
- * the staff's note ('' without), `mailFrom`, the walkers (null: all), the last day of the schedule entry that ends
- * (null: none does), the walkers whom another mail notifies.
+ * Notifies the walkers with bookings in slots that the shelter cancels, each once of all of them and of those in which
+ * they wait for a place. Values: slots, now, the staff's note ('' without), `mailFrom`, the walkers (null: all), the
+ * last day of the schedule entry that ends (null: none does), the walkers whom another mail notifies, whether the lists
+ * stay for the day that is opened again.
  */
 export const NOTIFY_CANCELLED = {
   name: 'bookings.notify-cancelled',
   text: enqueueMessages('called-off', {
     uid: sql`lost.walker`,
     key: sql`lost.first_booking`,
-    facts: { walks: sql`lost.walks`, words: sql`$3::text`, last_day: sql`$6::text` },
+    facts: {
+      walks: sql`lost.walks`,
+      words: sql`$3::text`,
+      last_day: sql`$6::text`,
+      waited: sql`(
+        SELECT ${TIMES} FROM waiting_list w JOIN slot ON slot.id = slot_id
+        WHERE slot_id = ANY($1) AND w.walker = lost.walker AND start_time > $2 AND $5::text[] IS NULL
+      )`,
+      stays: sql`$8::boolean`,
+    },
     from: sql`(
       SELECT walker, ${walksOf({ slot: sql`slot_id`, booking: sql`booking.id` })} AS walks,
         min(booking.id) AS first_booking, min(start_time) AS start_time
@@ -157,5 +171,37 @@ export const NOTIFY_CANCELLED = {
       GROUP BY walker
     ) lost`,
     waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`lost.start_time` },
+  }),
+};
+
+/**
+ * Notifies those who wait for a place in slots that the shelter cancels, each once of all of them, and nobody whom
+ * NOTIFY_CANCELLED notifies. Values: slots, now, the staff's note ('' without), `mailFrom`, whether the lists stay for
+ * the day that is opened again, the walkers whom another mail notifies.
+ */
+export const NOTIFY_WAIT_CANCELLED = {
+  name: 'bookings.notify-wait-cancelled',
+  text: enqueueMessages('wait-cancelled', {
+    uid: sql`waited.walker`,
+    key: sql`waited.id || '/' || gen_random_uuid()`,
+    facts: {
+      start: sql`waited.start_time`,
+      end: sql`waited.end_time`,
+      walks: sql`waited.walks`,
+      words: sql`$3::text`,
+      stays: sql`$5::boolean`,
+    },
+    from: sql`(
+      SELECT walker, min(w.id) AS id, min(start_time) AS start_time,
+        (array_agg(end_time ORDER BY start_time, slot_id))[1] AS end_time, ${TIMES} AS walks
+      FROM waiting_list w JOIN slot ON slot.id = slot_id
+      WHERE slot_id = ANY($1) AND start_time > $2 AND walker <> ALL($6::text[])
+        AND NOT EXISTS (
+          SELECT FROM booking JOIN slot own ON own.id = booking.slot_id
+          WHERE booking.slot_id = ANY($1) AND booking.walker = w.walker AND own.start_time > $2
+        )
+      GROUP BY walker
+    ) waited`,
+    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`waited.start_time` },
   }),
 };

@@ -220,27 +220,6 @@ export const END_LISTS = {
   text: sql`DELETE FROM waiting_list WHERE slot_id = ANY($1)`,
 };
 
-/**
- * Notifies those who wait for a place in slots that the shelter cancels. Values: slots, now, the staff's note
- * ('' without), `mailFrom`, whether the lists stay for the day that is opened again.
- */
-export const NOTIFY_WAIT_CANCELLED = {
-  name: 'freed-places.notify-wait-cancelled',
-  text: enqueueMessages('wait-cancelled', {
-    uid: sql`walker`,
-    key: sql`waiting_list.id || '/' || gen_random_uuid()`,
-    facts: {
-      start: sql`start_time`,
-      end: sql`end_time`,
-      words: sql`$3::text`,
-      stays: sql`$5::boolean`,
-    },
-    from: sql`waiting_list JOIN slot ON slot.id = slot_id`,
-    where: sql`slot_id = ANY($1) AND start_time > $2`,
-    waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`start_time` },
-  }),
-};
-
 /** Deletes the lists of started slots. Values: now. */
 export const DELETE_PAST_LISTS = {
   name: 'freed-places.delete-past-lists',

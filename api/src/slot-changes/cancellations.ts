@@ -11,8 +11,7 @@ import { mailFrom } from '../platform/messages/quiet-hours.js';
 import { ScheduledJobs } from '../platform/scheduled-jobs.js';
 import { PersonalData } from '../users/people/personal-data.js';
 import * as sql from './cancellation.sql.js';
-import { NOTIFY_CANCELLED } from '../bookings/booking-message.sql.js';
-import { NOTIFY_WAIT_CANCELLED } from '../bookings/freed-place.sql.js';
+import { NOTIFY_CANCELLED, NOTIFY_WAIT_CANCELLED } from '../bookings/booking-message.sql.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Shorter than the retention of messages. */
@@ -61,7 +60,8 @@ export class Cancellations implements OnModuleInit {
   }
 
   /**
-   * Notifies the walkers with bookings in these slots and those who wait for a place, unless the walk has begun.
+   * Notifies the walkers with bookings in these slots and those who wait for a place, unless the walk has begun: each
+   * person once.
    * Call it in the transaction that deletes the bookings, before it does.
    */
   async notify(
@@ -71,10 +71,11 @@ export class Cancellations implements OnModuleInit {
     const now = this.clock.now();
     await queries.query(sql.INSERT_LOST_PLACES, [slotIds, slot, by, now, walkers]);
     const mailAt = mailFrom(this.env, now);
-    const whom = [walkers, lastDay, notified];
-    await queries.query(NOTIFY_CANCELLED, [slotIds, now, words, mailAt, ...whom]);
+    const listsStay = slot !== null;
+    const about = [slotIds, now, words, mailAt];
+    await queries.query(NOTIFY_CANCELLED, [...about, walkers, lastDay, notified, listsStay]);
     if (walkers) return;
-    await queries.query(NOTIFY_WAIT_CANCELLED, [slotIds, now, words, mailAt, slot !== null]);
+    await queries.query(NOTIFY_WAIT_CANCELLED, [...about, listsStay, notified]);
   }
 
   /**

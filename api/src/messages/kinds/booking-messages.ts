@@ -18,6 +18,7 @@ import {
 } from '../mail/mail-words.js';
 import { addressOf, kindOf, DeferJob } from '../store/message.js';
 import { ownWalk, WALKER_CALENDAR } from '../mail/walk-paths.js';
+import { waitedLines, waitedTimes } from './waited-walks.js';
 import type { Message, Renderer } from '../store/message.js';
 import type { Recipient } from '../store/message.sql.js';
 import { MessagesRepository } from '../store/messages.repository.js';
@@ -40,7 +41,14 @@ const lostFacts = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.object({ ...shape, walks: z.array(lostWalk).min(1) }),
   );
 const unbookedFacts = lostFacts({ why: z.enum(['disabled', 'admin']) });
-const cancelledFacts = lostFacts({ words: z.string().optional(), last_day: z.string().nullish() });
+const cancelledFacts = lostFacts({
+  words: z.string().optional(),
+  last_day: z.string().nullish(),
+  /** Cancelled walks for which the person waited. */
+  waited: z.array(waitedTimes).nullish(),
+  /** The lists return if the day is opened again. */
+  stays: z.boolean().default(false),
+});
 /** `regular`: one of them is a date of a regular, which no message of its own has put into the calendar. */
 const givenUpFacts = lostFacts({ regular: z.boolean().default(false) });
 type LostWalks = z.infer<typeof lostWalk>[];
@@ -204,6 +212,7 @@ export class BookingMessages {
     const found = await this.messages.readCancelledByShelter(uid, now);
     if (!found || walks.length === 0) return null;
     const note = onOneLine(facts.words ?? '');
+    const waited = (facts.waited ?? []).filter(({ start }) => new Date(start) > now);
     const lines = found.next.map((walk) => {
       const { start, end } = timesOf(walk);
       const when = dayAndTime(start, end, this.env);
@@ -218,6 +227,7 @@ export class BookingMessages {
           ? [`This weekly walk ends: its last day is ${shortDayOf(facts.last_day, this.env)}.`]
           : []),
         ...noteLines(note),
+        ...waitedLines(waited, facts.stays, this.env),
       ],
       list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
       button: { label: 'See all walks', path: WALKER_CALENDAR },

@@ -165,3 +165,37 @@ it('waiting list: a walk that moves into the next hours opens a reserved place t
   expect(await listFor(ines, slot)).toMatchObject({ position: 1, reserved_until: null });
   ok(await book(noor, slot));
 });
+
+it('waiting list: a blocked day is one mail to each person, whatever they are booked for or wait for', async () => {
+  const { api, maria, kit, ines, noor } = shelter;
+  for (const hour of ['09', '14']) await awaited(`${DAY}T${hour}:00:00Z`);
+  const own = await aSlot(api.database, { start: `${DAY}T11:00:00Z`, marshal: maria.uid });
+  ok(await book(ines, own));
+  await mailsTo(ines);
+  ok(await kit.post('/block-day', { date: DAY, cancelBookings: true, words: 'Storm.' }));
+
+  const [called, ...others] = await mailsTo(ines);
+  expect([called?.subject, others]).toEqual([
+    'Cancelled by the shelter: Mon 23 Nov, 11:00 – 12:00',
+    [],
+  ]);
+  expect(called?.text).toContain(
+    'You waited for a place in other walks, which are cancelled, too: Mon 23 Nov, 09:00 – 10:00; Mon 23 Nov, 14:00 – 15:00.',
+  );
+  const back = 'If the shelter opens the day again, you are on the waiting list as before.';
+  expect(called?.text).toContain(back);
+
+  const [waited, ...more] = await mailsTo(noor);
+  expect([waited?.subject, more]).toEqual([
+    `Walks you wait for are cancelled: ${WHEN}, and 1 more`,
+    [],
+  ]);
+  for (const text of [
+    'THE WALKS ARE CANCELLED, NOOR',
+    'You waited for a place in them: Mon 23 Nov, 09:00 – 10:00; Mon 23 Nov, 14:00 – 15:00.',
+    'From the shelter: “Storm.”',
+    back,
+  ]) {
+    expect(waited?.text).toContain(text);
+  }
+});

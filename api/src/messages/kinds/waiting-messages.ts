@@ -13,6 +13,7 @@ import {
   zoneOf,
 } from '../mail/mail-words.js';
 import { addressOf, kindOf } from '../store/message.js';
+import { LIST_STAYS, timesInWords, waitedTimes } from './waited-walks.js';
 import type { Message, Renderer } from '../store/message.js';
 import { OfferLinks } from './offer-links.js';
 import { MessagesRepository } from '../store/messages.repository.js';
@@ -28,6 +29,8 @@ const offerFacts = z.object({
 const cancelledFacts = z.object({
   start: z.string(),
   end: z.string(),
+  /** All of them, earliest first. Jobs of an earlier release have only the one above. */
+  walks: z.array(waitedTimes).optional(),
   /** The staff's note. */
   words: z.string(),
   /** The list returns if the day is opened again. */
@@ -99,24 +102,34 @@ export class WaitingMessages {
 
   async #cancelled(job: MessageJob<z.infer<typeof cancelledFacts>>): Promise<Message | null> {
     const { start, end, words, stays } = job.facts;
-    if (new Date(start) <= this.clock.now()) return null;
+    const now = this.clock.now();
+    const walks = (job.facts.walks ?? [{ start, end }]).filter((one) => new Date(one.start) > now);
+    const [first, ...others] = walks;
     const person = await this.messages.readPerson(job.uid);
-    if (!person) return null;
-    const found = { ...person, start, end, marshal: null };
-    const message = this.#message(found, `A walk you wait for is cancelled: ${this.#when(found)}`, {
-      heading: `The walk is cancelled${commaName(found.person)}`,
-      text: [
-        'You waited for a place in it.',
-        ...noteLines(onOneLine(words)),
-        ...(stays
-          ? ['If the shelter opens the day again, you are on the waiting list as before.']
-          : []),
-      ],
+    if (!first || !person) return null;
+    const found = { ...person, ...first, marshal: null };
+    const isOne = others.length === 0;
+    const [what, heading, waited] = isOne
+      ? [
+          'A walk you wait for is cancelled',
+          'The walk is cancelled',
+          'You waited for a place in it.',
+        ]
+      : [
+          'Walks you wait for are cancelled',
+          'The walks are cancelled',
+          `You waited for a place in them: ${timesInWords(walks, this.env)}.`,
+        ];
+    const more = isOne ? '' : `, and ${others.length} more`;
+    const message = this.#message(found, `${what}: ${this.#when(found)}${more}`, {
+      heading: `${heading}${commaName(found.person)}`,
+      text: [waited, ...noteLines(onOneLine(words)), ...(stays ? [LIST_STAYS] : [])],
       button: { label: 'Find another walk', path: WALKER_CALENDAR },
     });
     const line = 'Cancelled by the shelter';
-    const walk = message.letter.walk && { ...message.letter.walk, line, isCancelled: true };
-    return { ...message, letter: { ...message.letter, walk } };
+    const walk = isOne &&
+      message.letter.walk && { ...message.letter.walk, line, isCancelled: true };
+    return { ...message, letter: { ...message.letter, walk: walk || null } };
   }
 
   async #moved({ uid, facts }: MessageJob<z.infer<typeof movedFacts>>): Promise<Message | null> {
