@@ -7,9 +7,9 @@ import { GIVEN, OPEN, TAKEN } from './directions.ts';
 const HERE = fileURLToPath(new URL('../../../remote-sdk/surface/', import.meta.url));
 /** The modules whose code remotes take from the shell. */
 const FROM_SHELL = ['@walkies/remote-sdk/query', '@walkies/remote-sdk/router'];
-/** The members of an old union that no member of the new one stands for. */
+/** The members of an old union that no member of the new one stands for, nor a wider type. */
 const LOST =
-  'type Lost<Old, New> = Old extends unknown ? [Extract<New, Old>] extends [never] ? Old : never : never;';
+  'type Lost<Old, New> = Old extends New ? never : Old extends unknown ? [Extract<New, Old>] extends [never] ? Old : never : never;';
 const ASSERTIONS = `${HERE}assertions.ts`;
 
 type Assertion = { about: string; line: string };

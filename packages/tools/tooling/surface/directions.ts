@@ -35,6 +35,6 @@ export const TAKEN = [
 
 /**
  * Unions that may get further members at any time, and lose none: whoever reads one has to get along
- * with a word that it does not know.
+ * with a word that it does not know. `RemoteName` may be any word: a site's operator registers remotes.
  */
 export const OPEN = ['AuditedAction', 'Change', 'ErrorCode', 'RemoteName'];

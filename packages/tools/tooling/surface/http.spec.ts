@@ -133,3 +133,18 @@ it('HTTP surface: keeps fields whatever their name, and leaves out descriptions'
   const schema = { description: 'A dog.', properties: { description: { type: 'string' } } };
   expect(promisesIn(schema)).toEqual({ properties: { description: { type: 'string' } } });
 });
+
+/** An API of one call with a field of this form. */
+function withField(field: object) {
+  const schema = { type: 'object', properties: { remote: field } };
+  const post = { requestBody: { content: { 'application/json': { schema } } } };
+  return { openapi: '3.1.0', paths: { '/api/client-reports': { post } } };
+}
+
+it.each([
+  ['fits them all', '^[a-z]+$', 0],
+  ['misses one of them', '^w', 3],
+])('HTTP surface: weighs a pattern in place of words that %s', (_, pattern, breaks) => {
+  const old = withField({ type: 'string', enum: ['walker', 'shell'] });
+  expect(brokenPromises(old, withField({ type: 'string', pattern }))).toHaveLength(breaks);
+});

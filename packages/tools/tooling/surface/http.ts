@@ -15,6 +15,30 @@ export const promisesIn = (description: object): object =>
     JSON.stringify(description, (name, value) => (isPromise(name, value) ? value : undefined)),
   );
 
+type Diff = ReturnType<typeof compareOpenApi>['diffs'][number];
+
+/** The schema of a list of words or of a pattern, as a path; null for any other change. */
+function schemaOf({ path }: Diff): string | null {
+  const keyword = path.findLastIndex((name) => name === 'enum' || name === 'pattern');
+  return keyword < path.length - 2 ? null : path.slice(0, keyword).join(' ');
+}
+
+/** The schemas of calls in which a pattern stands for a list of words, and fits each of them. */
+function widenedIn(diffs: Diff[]): Set<string> {
+  const patterns = diffs.filter(
+    ({ action, path }) =>
+      action === 'add' && path.at(-1) === 'pattern' && path.includes('requestBody'),
+  );
+  const widened = patterns.flatMap(({ path, after }) => {
+    const schema = path.slice(0, -1).join(' ');
+    const words = diffs.filter((diff) => diff.action === 'remove' && schemaOf(diff) === schema);
+    const form = new RegExp(String(after));
+    const isWider = words.length > 0 && words.every(({ before }) => form.test(String(before)));
+    return isWider ? [schema] : [];
+  });
+  return new Set(widened);
+}
+
 /**
  * What would break for clients of an earlier day, one line each. They get along with a code of an error
  * that they do not know, and must not miss one that they do.
@@ -22,8 +46,10 @@ export const promisesIn = (description: object): object =>
 export function brokenPromises(old: object, next: object): string[] {
   // The comparison changes what it is given.
   const { diffs } = compareOpenApi(structuredClone(old), structuredClone(next));
-  const broken = diffs.filter(({ type, action, path }) => {
-    if (path[0] !== 'paths') return false;
+  const widened = widenedIn(diffs);
+  const broken = diffs.filter((diff) => {
+    const { type, action, path } = diff;
+    if (path[0] !== 'paths' || widened.has(schemaOf(diff) ?? '')) return false;
     const isCode = path.slice(-3, -1).join() === 'code,enum';
     return isCode ? action === 'remove' : type === 'breaking';
   });
