@@ -4,7 +4,8 @@ import type { Role } from './roles.js';
 export const CONTRACT_MAJOR = 1;
 
 export const REMOTE_NAMES = ['walker', 'marshal', 'admin'] as const;
-export type RemoteName = (typeof REMOTE_NAMES)[number];
+/** Of the form REMOTE_NAME; also the name of the remote's folder on the site. */
+export type RemoteName = string;
 
 /** An API request to prefetch before the page's code loads. */
 export interface FirstRead {

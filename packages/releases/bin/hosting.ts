@@ -4,13 +4,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostingConfig } from '../src/hosting.ts';
+import { ownRemotes } from '../src/remote-list.ts';
 import { photoHosts, photoSources } from '../src/site-headers.ts';
 import { asJson, storeIn } from '../src/store-files.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const live = join(storeIn(root, process.env), 'index.html');
 const page = existsSync(live) ? live : join(root, 'shell/dist/index.html');
-const config = hostingConfig(readFileSync(page, 'utf8'), photoSources(process.env));
+const config = hostingConfig(
+  readFileSync(page, 'utf8'),
+  ownRemotes(root),
+  photoSources(process.env),
+);
 writeFileSync(join(root, 'firebase.json'), asJson(config));
 console.log(`firebase.json fits ${page}`);
 const hosts = photoHosts(process.env);

@@ -9,6 +9,8 @@ import { Refusal, refuseFor, sizeReasons } from './reasons.ts';
 import { sizeWithoutName } from './release-folder.ts';
 import { releaseVersion, workspaceRoot } from './release-version.ts';
 import { releasesTable } from './releases-table.ts';
+import { ownRemotes } from './remote-list.ts';
+import { listRemotes } from './shell-part.ts';
 import { readPackage } from './sources-hash.ts';
 import { storeIn } from './store-files.ts';
 import type { Size } from './types.ts';
@@ -53,6 +55,7 @@ export async function runCommand({
     switch (command) {
       case 'publish': {
         const { current } = await publish({ part, build: await built(), budget, source });
+        if (part.name === 'shell') await listRemotes(store, { own: ownRemotes(root), env });
         return shipped(`${part.name} ${current.version} is live.`);
       }
       case 'trial': {

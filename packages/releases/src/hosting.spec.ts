@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { hostingConfig } from './hosting.ts';
+import { ownRemotes } from './remote-list.ts';
 import { FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
 
 const root = new URL('../../../', import.meta.url);
+const OWN = ownRemotes(fileURLToPath(root));
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 it('hosting: matches firebase.json for the built page', () => {
   const indexHtml = read('shell/dist/index.html');
-  expect(JSON.parse(read('firebase.json'))).toEqual(hostingConfig(indexHtml));
+  expect(JSON.parse(read('firebase.json'))).toEqual(hostingConfig(indexHtml, OWN));
 });
 
 it('hosting: sends the headers of the local default and of TLS, and lets caches keep releases only', () => {
   const indexHtml = '<html><script>start()</script></html>';
-  const { hosting } = hostingConfig(indexHtml);
+  const { hosting } = hostingConfig(indexHtml, OWN);
   for (const { headers } of hosting) {
     const [all, ...others] = headers.map(({ source, headers: list }) => ({
       source,
@@ -34,7 +37,7 @@ it('hosting: sends the headers of the local default and of TLS, and lets caches 
 });
 
 it('hosting: ships the rules of the profile store with every part', () => {
-  expect(hostingConfig('').firestore).toEqual({ rules: 'firestore.rules' });
+  expect(hostingConfig('', OWN).firestore).toEqual({ rules: 'firestore.rules' });
   expect(read('firestore.rules')).toContain('allow read, write: if false;');
   expect(read('.github/workflows/ship-part.yml')).toMatch(/--only "hosting:.*,firestore:rules"/);
   expect(read('.github/workflows/shell.yml')).toContain("- 'firestore.rules'");
@@ -47,14 +50,14 @@ it.each([
   ['/static/js/gone.1a2b3c4d.js', false],
   ['/remotes/walker/0.1.0-1a2b3c4d/remoteEntry.js', false],
 ])('hosting: answers %s with the page: %s', (path, isPage) => {
-  const [shell] = hostingConfig('').hosting;
+  const [shell] = hostingConfig('', OWN).hosting;
   const regex = shell && 'rewrites' in shell ? shell.rewrites.at(-1) : undefined;
   const pattern = regex && 'regex' in regex ? regex.regex : 'none';
   expect(new RegExp(pattern ?? '').test(path)).toBe(isPage);
 });
 
 it("hosting: deploys a remote's own folder by its target, and nothing of the others", () => {
-  const walker = hostingConfig('').hosting.find(({ target }) => target === 'walker');
+  const walker = hostingConfig('', OWN).hosting.find(({ target }) => target === 'walker');
   expect(walker?.ignore).toEqual(
     expect.arrayContaining(['index.html', 'shell/**', 'remotes/marshal/**', 'remotes/admin/**']),
   );
@@ -62,7 +65,7 @@ it("hosting: deploys a remote's own folder by its target, and nothing of the oth
 });
 
 it('hosting: tells browsers on every response to use only https for a year', () => {
-  for (const { headers } of hostingConfig('').hosting) {
+  for (const { headers } of hostingConfig('', OWN).hosting) {
     const [all] = headers;
     expect(all?.source).toBe('**');
     expect(all?.headers).toContainEqual({
@@ -73,7 +76,7 @@ it('hosting: tells browsers on every response to use only https for a year', () 
 });
 
 it('hosting: does not ship who published what', () => {
-  for (const { ignore } of hostingConfig('').hosting) {
+  for (const { ignore } of hostingConfig('', OWN).hosting) {
     expect(ignore).toEqual(expect.arrayContaining(['**/published.json', '**/history.json']));
   }
 });

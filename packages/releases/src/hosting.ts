@@ -1,4 +1,3 @@
-import { REMOTES } from './releases-block.ts';
 import { cachingOf, FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
 
 /** A sample path for each caching rule, by its Firebase pattern. */
@@ -6,7 +5,6 @@ const KINDS = {
   '/shell/*/**': '/shell/1/index.js',
   '/remotes/*/*/**': '/remotes/walker/1/remoteEntry.js',
 };
-const PARTS = ['shell', ...REMOTES];
 
 /** Only page navigations get the page: a missing file must never come back as HTML. */
 const PAGES = '^(/[^./]+)*/?$';
@@ -15,9 +13,11 @@ const PAGES = '^(/[^./]+)*/?$';
  * Content of firebase.json: a hosting target per part, all from the same store, with the local gateway's
  * headers; and the Firestore rules that deny browsers access to the profiles.
  * @param indexHtml the shell's page; the headers hold the hashes of its inline scripts
+ * @param remotes the names of the site's own remotes
  * @param photos allowed sources of photos given by URL; see photoSources
  */
-export function hostingConfig(indexHtml: string, photos?: string[]) {
+export function hostingConfig(indexHtml: string, remotes: string[], photos?: string[]) {
+  const parts = ['shell', ...remotes];
   const headers = [
     {
       source: '**',
@@ -34,16 +34,16 @@ export function hostingConfig(indexHtml: string, photos?: string[]) {
   ];
   return {
     firestore: { rules: 'firestore.rules' },
-    hosting: PARTS.map((part) => ({ ...targetOf(part), headers })),
+    hosting: parts.map((part) => ({ ...targetOf(part, parts), headers })),
   };
 }
 
-function targetOf(part: string) {
+function targetOf(part: string, parts: string[]) {
   // Hosting compresses files itself; publishers' names are internal to the store.
   const neverSent = ['**/.*', '**/*.br', '**/*.gz', '**/published.json', '**/history.json'];
   const shared = { target: part, public: '.walkies/store' };
   if (part !== 'shell') {
-    const others = PARTS.filter((other) => other !== part && other !== 'shell');
+    const others = parts.filter((other) => other !== part && other !== 'shell');
     const foreign = ['index.html', 'shell/**', ...others.map((other) => `remotes/${other}/**`)];
     return { ...shared, ignore: [...neverSent, ...foreign] };
   }

@@ -5,12 +5,13 @@ export { isAlive, takeLock } from './process-lock.ts';
 export { provenanceIn, sourceIn } from './provenance.ts';
 export { publish, publishChanged, tryOut } from './publish.ts';
 export { Refusal } from './reasons.ts';
-export { fillReleasesBlock, releaseFilePath, REMOTES } from './releases-block.ts';
+export { fillReleasesBlock, releaseFilePath, withReleasesBlock } from './releases-block.ts';
+export { boundsOfOwn, ownRemotes } from './remote-list.ts';
 export { readRemoteBuild } from './remote-build.ts';
 export { remotePart } from './remote-part.ts';
 export { federationName, releaseVersion, versionOf } from './release-version.ts';
 export { readShellBuild } from './shell-build.ts';
-export { readLivePage, shellPart } from './shell-part.ts';
+export { listRemotes, readLivePage, shellPart } from './shell-part.ts';
 export {
   cachingOf,
   FILE_HEADERS,

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRemoteBuild } from './remote-build.ts';
 import { remotePart } from './remote-part.ts';
-import { federationName } from './release-version.ts';
+import { federationName, workspaceRoot } from './release-version.ts';
+import { ownRemotes } from './remote-list.ts';
 import { readShellBuild } from './shell-build.ts';
 import { shellPart } from './shell-part.ts';
 import type { AnyRelease, Build, Part } from './types.ts';
@@ -27,7 +28,7 @@ export function withPart<T>(
   if (existsSync(join(folder, 'shell.json'))) {
     const shellJson = readJson(join(folder, 'shell.json'));
     return use({
-      part: shellPart(store),
+      part: shellPart(store, { own: ownRemotes(workspaceRoot(folder)), env: process.env }),
       readBuild: (version) => readShellBuild({ distDir, shellJson, version }),
     });
   }

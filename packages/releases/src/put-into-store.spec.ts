@@ -1,9 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publish } from './publish.ts';
 import { putIntoStore, putPart } from './put-into-store.ts';
 import { remotePart } from './remote-part.ts';
-import { shellPart } from './shell-part.ts';
+import { listedRemotes, shellPart } from './shell-part.ts';
 import {
   AMPLE,
   aRemoteBuild,
@@ -35,7 +35,7 @@ const liveWalker = async () => (await remotePart(server, 'walker').read())?.curr
 const policy = () => readFile(join(server, '.policy'), 'utf8');
 
 it('put into store: fills an empty store with the releases that are live in another', async () => {
-  expect(await put()).toEqual(['shell s0', 'walker 1.0.0', 'marshal 1.0.0', 'admin 1.0.0']);
+  expect(await put()).toEqual(['shell s0', 'admin 1.0.0', 'marshal 1.0.0', 'walker 1.0.0']);
   const [before, after] = [await hashesOf(image.store), await hashesOf(server)];
   const differing = changedBetween(before, after).filter((path) => !path.endsWith('history.json'));
   // The times of publication differ, and the mark of what was put.
@@ -83,8 +83,50 @@ it('put into store: refuses a part that the live shell does not run, and one tha
   expect(await liveWalker()).toBe('1.0.0');
   const strange = putPart({ from: image.store, to: server, name: 'waker' });
   await expect(strange).rejects.toThrow(
-    'There is no part waker: shell, walker, marshal, admin are.',
+    'There is no part waker: shell, admin, marshal, walker are.',
   );
+});
+
+const listed = async () => listedRemotes(server);
+
+it('put into store: lists own and registered remotes, also without a new release, and keeps them without the setting', async () => {
+  await put({ REMOTES: 'vet:admin,shop:walker+admin' });
+  const own = { admin: 'anyone', marshal: 'anyone', walker: 'anyone' };
+  expect(await listed()).toEqual({ ...own, vet: ['admin'], shop: ['walker', 'admin'] });
+  await put();
+  expect(await listed()).toEqual({ ...own, vet: ['admin'], shop: ['walker', 'admin'] });
+  await put({ REMOTES: 'vet:marshal' });
+  expect(await listed()).toEqual({ ...own, vet: ['marshal'] });
+  await put({ REMOTES: '' });
+  expect(await listed()).toEqual(own);
+});
+
+it('put into store: changes nothing for a wrong setting', async () => {
+  await put();
+  const before = await hashesOf(server);
+  await publishRemotes('2.0.0');
+  await expect(put({ REMOTES: 'walker:admin' })).rejects.toThrow(
+    'REMOTES: walker is a part of Walkies itself: give the remote another name.',
+  );
+  expect(await hashesOf(server)).toEqual(before);
+});
+
+it('put into store: keeps what a team has published, and rewrites an older page without a list', async () => {
+  await put({ REMOTES: 'vet:admin' });
+  const vet = remotePart(server, 'vet');
+  const routes = [{ path: '/vet', access: ['admin' as const] }];
+  await publish({
+    part: vet,
+    build: await aRemoteBuild(image.folder, '1', { name: 'vet', routes }),
+    budget: AMPLE,
+  });
+  const page = await readFile(join(server, 'index.html'), 'utf8');
+  await writeFile(join(server, 'index.html'), page.replace(/ data-remotes='[^']*'/, ''));
+  expect(await listed()).toBeUndefined();
+  await publishRemotes('2.0.0');
+  await put({ REMOTES: 'vet:admin' });
+  expect(await listed()).toMatchObject({ walker: 'anyone', vet: ['admin'] });
+  expect((await vet.read())?.current.version).toBe('1');
 });
 
 it('put into store: finishes what was interrupted', async () => {

@@ -1,12 +1,12 @@
-import { REMOTE_NAMES } from '@walkies/contract';
-import { readFile } from 'node:fs/promises';
+import type { RemoteName } from '@walkies/contract';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePolicy } from './page-policy.ts';
 import { publish, publishChanged } from './publish.ts';
 import { Refusal } from './reasons.ts';
 import { builtFilesOf, readPublished } from './release-folder.ts';
 import { remotePart } from './remote-part.ts';
-import { shellPart } from './shell-part.ts';
+import { listRemotes, shellPart } from './shell-part.ts';
 import { readText, swapFile } from './store-files.ts';
 import type { AnyRelease, Build, Part } from './types.ts';
 
@@ -15,8 +15,8 @@ const RECORD = '.put';
 
 /**
  * Makes the live releases of one store live in another. Does so once for the same releases, so that later
- * publications, rollbacks and trials in the other store stay. Writes the pages' policy each time, because
- * settings may have changed.
+ * publications, rollbacks and trials in the other store stay. Writes the list of remotes and the page's policy each
+ * time, because settings may have changed.
  * @returns the versions that were made live; empty if they had been put there before
  */
 export async function putIntoStore({
@@ -28,10 +28,16 @@ export async function putIntoStore({
   to: string;
   env: NodeJS.ProcessEnv;
 }): Promise<string[]> {
-  // The shell first: a remote needs a live shell that knows it.
-  const copies = await Promise.all(
-    ['shell', ...REMOTE_NAMES].map((name) => copyOf(name, { from, to })),
-  );
+  const own = await remotesIn(from);
+  // The shell first: a remote needs a live shell that runs it.
+  const copies = [
+    await copyOfPart(shellPart(from), shellPart(to, { own, env })),
+    ...(await Promise.all(
+      own.map((name) => copyOfPart(remotePart(from, name), remotePart(to, name))),
+    )),
+  ];
+  // Before anything else, because the setting may be wrong.
+  await listRemotes(to, { own, env });
   const versions = copies.map(({ version }) => version);
   const record = versions.join('\n');
   if ((await readText(join(to, RECORD))) === record) {
@@ -51,19 +57,21 @@ export async function putIntoStore({
  * @throws {Refusal} if it does not fit what is live there
  */
 export async function putPart({ from, to, name }: { from: string; to: string; name: string }) {
-  const { version, put } = await copyOf(name, { from, to });
+  const own = await remotesIn(from);
+  if (name !== 'shell' && !own.includes(name)) {
+    throw new Refusal([`There is no part ${name}: shell, ${own.join(', ')} are.`]);
+  }
+  const { version, put } =
+    name === 'shell'
+      ? await copyOfPart(shellPart(from), shellPart(to))
+      : await copyOfPart(remotePart(from, name), remotePart(to, name));
   await put();
   return version;
 }
 
-function copyOf(name: string, { from, to }: { from: string; to: string }) {
-  if (name === 'shell') return copyOfPart(shellPart(from), shellPart(to));
-  const remote = REMOTE_NAMES.find((one) => one === name);
-  if (!remote) {
-    throw new Refusal([`There is no part ${name}: shell, ${REMOTE_NAMES.join(', ')} are.`]);
-  }
-  return copyOfPart(remotePart(from, remote), remotePart(to, remote));
-}
+/** The remotes in a store. */
+const remotesIn = async (store: string): Promise<RemoteName[]> =>
+  (await readdir(join(store, 'remotes')).catch(() => [])).toSorted();
 
 async function copyOfPart<R extends AnyRelease>(source: Part<R>, target: Part<R>) {
   const live = await source.read();

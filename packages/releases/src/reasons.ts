@@ -1,5 +1,5 @@
 import type { Release, RemoteRoute } from '@walkies/contract';
-import type { BuiltFile, ShellRelease, Size } from './types.ts';
+import type { Bounds, BuiltFile, ShellRelease, Size } from './types.ts';
 
 /** A refusal; each reason is a sentence that names the remedy. */
 export class Refusal extends Error {
@@ -87,10 +87,37 @@ export function shellReasons(name: string, release: Release, shell: ShellRelease
 }
 
 /**
- * Reason why the shell would never load a remote: it fetches only the release files of remotes that it
- * knows.
+ * Reasons why a remote would not be shown, or not with all its pages.
  * @param name the remote's
- * @param shell accepts all remotes if it is from before it listed them
+ * @param listed the remotes in the live page; undefined for the page of an older shell
+ */
+export function boundReasons(
+  name: string,
+  routes: RemoteRoute[],
+  listed: Bounds | undefined,
+): string[] {
+  if (!listed) return [];
+  const bound = Object.hasOwn(listed, name) ? listed[name] : undefined;
+  if (!bound) {
+    return [
+      `${name} is not one of the site's remotes (${Object.keys(listed).join(', ')}), so no browser would ask for it: the operator registers it with the setting REMOTES (docs/operations.md); for a folder of this workspace, publish the shell again.`,
+    ];
+  }
+  if (bound === 'anyone') return [];
+  return routes.flatMap(({ path, access }) => {
+    const beyond =
+      access === 'anyone' ? ['anyone'] : access.filter((role) => !bound.includes(role));
+    return beyond.map(
+      (whom) =>
+        `${path} is for ${whom}, but ${name} is registered for ${bound.join(' and ')} alone: change its remote.json, or ask the operator for that role.`,
+    );
+  });
+}
+
+/**
+ * Reason why an older shell would never load a remote: it fetches only the release files of remotes that it was
+ * built with.
+ * @param name the remote's
  */
 export const strangerReasons = (
   name: string,
@@ -99,7 +126,7 @@ export const strangerReasons = (
   remotes.includes(name)
     ? []
     : [
-        `The shell ${version}, which is live, does not know ${name} (it shows ${remotes.join(', ')}), so no browser would ask for it: add it to the shell (CONTRIBUTING.md, "Add a remote") and publish that first.`,
+        `The shell ${version}, which is live, does not know ${name} (it shows ${remotes.join(', ')}), so no browser would ask for it: publish a newer shell first.`,
       ];
 
 /**

@@ -5,6 +5,8 @@ import { promote, rollBack } from './change-live.ts';
 import { publish, tryOut } from './publish.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { remotePart } from './remote-part.ts';
+import { listRemotes } from './shell-part.ts';
+import type { RemoteRoute } from '@walkies/contract';
 import { readShellBuild } from './shell-build.ts';
 import {
   AMPLE,
@@ -14,6 +16,7 @@ import {
   aShellDist,
   aStore,
   hashesOf,
+  OWN,
 } from './testing/a-store.ts';
 
 let site: Awaited<ReturnType<typeof aStore>>;
@@ -110,8 +113,29 @@ it('publishing: refuses a remote unknown to the live shell, instead of making it
   before = await hashesOf(site.store);
   await expectRefusal(
     publishWalker({}),
-    /^The shell s2, which is live, does not know walker \(it shows marshal, admin\), so no browser would ask for it: add it/,
+    /^The shell s2, which is live, does not know walker \(it shows marshal, admin\), so no browser would ask for it: publish a newer shell/,
   );
+});
+
+it('publishing: refuses a remote that is not registered, and pages beyond its roles', async () => {
+  const vet = remotePart(site.store, 'vet');
+  const put = async (access: RemoteRoute['access']) => {
+    const routes = [{ path: '/vet', access }];
+    const build = await aRemoteBuild(site.folder, '1', { name: 'vet', routes });
+    return publish({ part: vet, build, budget: AMPLE });
+  };
+  await expectRefusal(
+    put(['admin']),
+    "vet is not one of the site's remotes (admin, marshal, walker), so no browser would ask for it: the operator registers it with the setting REMOTES",
+  );
+  await listRemotes(site.store, { own: OWN, env: { REMOTES: 'vet:admin' } });
+  before = await hashesOf(site.store);
+  await expectRefusal(
+    put(['marshal', 'admin']),
+    '/vet is for marshal, but vet is registered for admin alone: change its remote.json, or ask the operator for that role.',
+  );
+  await expectRefusal(put('anyone'), '/vet is for anyone, but vet is registered for admin alone');
+  expect((await put(['admin'])).current.version).toBe('1');
 });
 
 it.each([['{'], ['{"name":"marshal","current":{"version":"1","integrity":{}}}']])(

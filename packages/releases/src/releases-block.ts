@@ -1,45 +1,56 @@
 import { join } from 'node:path';
+import type { Bounds } from './types.ts';
 import { readText } from './store-files.ts';
-
-/** The remotes whose release files the page holds. */
-export const REMOTES = ['walker', 'marshal', 'admin'];
 
 /** Path of a remote's release file, in the store and on the site. */
 export const releaseFilePath = (name: string) => `/remotes/${name}/release.json`;
 
-/** A data block: browsers do not run it, so the page's policy needs no hash of it. */
-const OPEN = '<script type="application/json" id="releases">';
-const CLOSE = '</script>';
-const BLOCK = new RegExp(`${OPEN}.*?${CLOSE}`, 's');
+/**
+ * A data block: browsers do not run it, so the page's policy needs no hash of it. Its first tag lists the site's
+ * remotes; pages of older shells do not.
+ */
+const BLOCK =
+  /(<script type="application\/json" id="releases"(?: data-remotes='([^']*)')?>).*?<\/script>/s;
 
 /** Marks code of Caddy's `templates`; a page or a release file with more of it would break the page there. */
 export const TEMPLATE_MARK = '{{';
 
 /** Filled in by Caddy's `templates`. From any other server it is no JSON, so the page fetches the files. */
-const PLACEHOLDER = `{${REMOTES.map((name) => {
+function placeholder(name: string): string {
   const path = releaseFilePath(name);
   return `"${name}":{{if fileExists "${path}"}}{{include "${path}" | replace "<" "\\\\u003c"}}{{else}}null{{end}}`;
-}).join()}}`;
+}
 
-/** The shell's page with the block for the release files, which must stand before the page's start. */
-export const withReleasesBlock = (html: string) =>
-  html.replace('<script', (first) => `${OPEN}${PLACEHOLDER}${CLOSE}${first}`);
+/** The shell's page with the block for the release files of these remotes, which stands before the page's start. */
+export function withReleasesBlock(html: string, remotes: Bounds): string {
+  const open = `<script type="application/json" id="releases" data-remotes='${JSON.stringify(remotes)}'>`;
+  const files = Object.keys(remotes).map(placeholder).join();
+  return html.replace('<script', (first) => `${open}{${files}}</script>${first}`);
+}
+
+/** The remotes that a page lists; undefined for the page of an older shell, or before the first. */
+export function listedIn(html: string): Bounds | undefined {
+  const [, , list] = BLOCK.exec(html) ?? [];
+  return list === undefined ? undefined : JSON.parse(list);
+}
 
 /** The page as it was before `withReleasesBlock`, whatever a server has put into the block. */
 export const withoutReleasesBlock = (html: string) => html.replace(BLOCK, '');
 
 /**
- * The page with the store's release files in its block; null stands for one that is missing or no JSON. A
- * page of an older shell has no block and stays as it is.
+ * The page with the store's release files in its block: null for a remote without one, and nothing for a file that
+ * is no JSON, so that the page asks for it. A page of an older shell stays as it is.
  */
 export async function fillReleasesBlock(html: string, store: string): Promise<string> {
-  const files = REMOTES.map(async (name) => [name, await readJson(store, name)]);
+  const names = Object.keys(listedIn(html) ?? {});
+  if (names.length === 0) return html;
+  const files = names.map(async (name) => [name, await readJson(store, name)]);
   // As in a script, `<` could end the block.
   const json = JSON.stringify(Object.fromEntries(await Promise.all(files))).replaceAll(
     '<',
     '\\u003c',
   );
-  return html.replace(BLOCK, () => OPEN + json + CLOSE);
+  return html.replace(BLOCK, (_, open: string) => `${open}${json}</script>`);
 }
 
 async function readJson(store: string, name: string): Promise<unknown> {
@@ -47,6 +58,6 @@ async function readJson(store: string, name: string): Promise<unknown> {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    return null;
+    return undefined;
   }
 }

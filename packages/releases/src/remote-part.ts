@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { noShell, routeReasons, shellReasons, strangerReasons } from './reasons.ts';
+import { boundReasons, noShell, routeReasons, shellReasons, strangerReasons } from './reasons.ts';
 import { formReasons, liveRemotes, readReleaseFile } from './release-form.ts';
 import { releaseFilePath } from './releases-block.ts';
-import { shellPart } from './shell-part.ts';
+import { listedRemotes, shellPart } from './shell-part.ts';
 import { asJson, swapFile } from './store-files.ts';
 import type { Release, RemoteName } from '@walkies/contract';
 import type { Part } from './types.ts';
@@ -24,6 +24,7 @@ export function remotePart(store: string, name: RemoteName): Part<Release> {
       return [
         ...(await formReasons(name, release)),
         ...strangerReasons(name, shell.current),
+        ...boundReasons(name, release.routes, await listedRemotes(store)),
         ...shellReasons(name, release, shell.current),
         ...routeReasons(name, release.routes, others),
       ];

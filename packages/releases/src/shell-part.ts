@@ -4,9 +4,12 @@ import { writePolicy } from './page-policy.ts';
 import { shellReasons } from './reasons.ts';
 import { readPublished } from './release-folder.ts';
 import { liveRemotes } from './release-form.ts';
-import { withoutReleasesBlock, withReleasesBlock } from './releases-block.ts';
+import { withLock } from './part-lock.ts';
+import { boundsOfOwn, registeredIn } from './remote-list.ts';
+import { listedIn, withoutReleasesBlock, withReleasesBlock } from './releases-block.ts';
 import { readText, swapFile } from './store-files.ts';
-import type { Part, ShellRelease } from './types.ts';
+import type { RemoteName } from '@walkies/contract';
+import type { Bounds, Live, Part, ShellRelease } from './types.ts';
 
 /**
  * The page itself names the live and the previous version, so that one rename swaps both, and the commit of
@@ -21,13 +24,10 @@ const livePageOf = (store: string) => join(store, 'index.html');
  * The page of a release, marked as the live one, with its block for the remotes' release files.
  * @param html as built
  */
-function markedPage(
-  html: string,
-  { current, previous }: { current: ShellRelease; previous: ShellRelease | null },
-) {
+function markedPage(html: string, { current, previous }: Live<ShellRelease>, remotes: Bounds) {
   const commit = current.commit === undefined ? '' : ` data-commit="${current.commit}"`;
   const mark = `<meta name="walkies-release" content="${current.version}" data-previous="${previous?.version ?? ''}"${commit}>`;
-  return withReleasesBlock(html).replace('</head>', () => `${mark}</head>`);
+  return withReleasesBlock(html, remotes).replace('</head>', () => `${mark}</head>`);
 }
 
 /**
@@ -40,6 +40,53 @@ export function readLivePage(html: string) {
   return { version, commit, built: withoutReleasesBlock(html.replace(mark, '')) };
 }
 
+/** The remotes that a store's live page lists; undefined for the page of an older shell, or before the first. */
+export const listedRemotes = async (store: string): Promise<Bounds | undefined> =>
+  listedIn((await readText(livePageOf(store))) ?? '');
+
+/** What a page's list of remotes is made of. */
+export interface ListedFrom {
+  /** The names of the site's own remotes. */
+  own: RemoteName[];
+  /** REMOTES names the registered ones; without it those that the page lists stay. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** @throws {Refusal} if the setting is not in its form */
+async function remotesFor(store: string, { own, env }: ListedFrom): Promise<Bounds> {
+  const ofOwn = boundsOfOwn(own);
+  if (env.REMOTES !== undefined) return { ...ofOwn, ...(await registeredIn(env.REMOTES, own)) };
+  const listed = Object.entries((await listedRemotes(store)) ?? {});
+  const registered = listed.filter(([name, bound]) => bound !== 'anyone' && !own.includes(name));
+  return { ...ofOwn, ...Object.fromEntries(registered) };
+}
+
+/**
+ * Writes into a store's live page which remotes the site has.
+ * @throws {Refusal} if the setting is not in its form
+ */
+export function listRemotes(store: string, from: ListedFrom): Promise<void> {
+  const part = shellPart(store);
+  return withLock(part, async () => {
+    const live = await part.read();
+    const remotes = await remotesFor(store, from);
+    const listed = await listedRemotes(store);
+    if (!live || JSON.stringify(listed) === JSON.stringify(remotes)) return;
+    // The list is no script, so the policy stays.
+    await swapPage(store, await makePage(store, live, remotes));
+  });
+}
+
+const homeIn = (store: string) => join(store, 'shell');
+
+async function makePage(store: string, live: Live<ShellRelease>, remotes: Bounds) {
+  const built = await readFile(join(homeIn(store), live.current.version, 'index.html'), 'utf8');
+  return markedPage(built, live, remotes);
+}
+
+const swapPage = (store: string, page: string) =>
+  swapFile(livePageOf(store), page, { draftFolder: homeIn(store) });
+
 /** The versions named in the store's live page; undefined before the first release. */
 async function liveVersions(store: string) {
   const [, current, previous] = MARK.exec((await readText(livePageOf(store))) ?? '') ?? [];
@@ -48,11 +95,12 @@ async function liveVersions(store: string) {
 
 /**
  * The shell in a store: a folder `shell/<version>/` per release; the store's index.html makes one live.
+ * @param from the remotes that a page lists which is made live; by default those of the live one
  */
-export function shellPart(store: string): Part<ShellRelease> {
+export function shellPart(store: string, from?: ListedFrom): Part<ShellRelease> {
   const part: Part<ShellRelease> = {
     name: 'shell',
-    home: join(store, 'shell'),
+    home: homeIn(store),
     async read() {
       const versions = await liveVersions(store);
       const current = versions && (await readPublished(part, versions.current));
@@ -65,10 +113,10 @@ export function shellPart(store: string): Part<ShellRelease> {
       };
     },
     async write(live) {
-      const built = await readFile(join(part.home, live.current.version, 'index.html'), 'utf8');
-      const page = markedPage(built, live);
+      const remotes = from ? await remotesFor(store, from) : await listedRemotes(store);
+      const page = await makePage(store, live, remotes ?? {});
       await writePolicy(store, [page, (await readText(livePageOf(store))) ?? ''], process.env);
-      await swapFile(livePageOf(store), page, { draftFolder: part.home });
+      await swapPage(store, page);
     },
     async reasonsAgainst(release) {
       const remotes = await liveRemotes(store);

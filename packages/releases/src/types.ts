@@ -1,4 +1,7 @@
-import type { Release, RemoteName } from '@walkies/contract';
+import type { Release, RemoteBound, RemoteName } from '@walkies/contract';
+
+/** The bounds of a page's remotes by name. */
+export type Bounds = Record<RemoteName, RemoteBound>;
 
 /** One built version of the shell. */
 export interface ShellRelease {
@@ -9,7 +12,7 @@ export interface ShellRelease {
   contracts: number[];
   /** Paths of its own pages, closed to remotes. */
   paths: string[];
-  /** The remotes whose release files it fetches; older releases do not list them. */
+  /** Of older releases alone: the remotes whose release files they fetch. */
   remotes?: string[];
 }
 
@@ -43,7 +46,8 @@ export interface Live<R extends AnyRelease> {
 
 /** An independently shipped part in a store: the shell or a remote. */
 export interface Part<R extends AnyRelease> {
-  name: 'shell' | RemoteName;
+  /** shell, or a remote's. */
+  name: RemoteName;
   /** The part's folder in the store; other parts never write there. */
   home: string;
   /** The live state; undefined before the first release. */

@@ -22,10 +22,13 @@ const ROUTES: Record<RemoteName, RemoteRoute[]> = {
   admin: [{ path: '/dogs', access: ['admin'] }],
 };
 
-/** Makes a shell live, which a store needs before it accepts a remote. */
+export const OWN = ['admin', 'marshal', 'walker'];
+
+/** Makes a shell live that lists the own remotes, which a store needs before it accepts a remote. */
 export async function addShell(store: string, folder: string) {
   const build = await aShellBuild(folder, 's0');
-  await publish({ part: shellPart(store), build, budget: AMPLE, now: () => NOON });
+  const part = shellPart(store, { own: OWN, env: {} });
+  await publish({ part, build, budget: AMPLE, now: () => NOON });
 }
 
 /** A folder with a store, a live shell and build output; call `remove` at the end. */
@@ -49,7 +52,7 @@ export async function aRemoteDist(
   version: string,
   how: { name?: RemoteName; entry?: string; routes?: RemoteRoute[]; contract?: number } = {},
 ) {
-  const { name = 'walker', entry, routes = ROUTES[name], contract = 1 } = how;
+  const { name = 'walker', entry, routes = ROUTES[name] ?? [], contract = 1 } = how;
   const distDir = join(folder, `${name}-${version}`);
   const page = 'static/js/page.0a1b2c3d.js';
   const style = 'static/css/page.css';

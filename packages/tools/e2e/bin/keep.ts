@@ -5,12 +5,19 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publishChanged, releaseVersion, remotePart, shellPart, withPart } from '@walkies/releases';
+import {
+  ownRemotes,
+  publishChanged,
+  releaseVersion,
+  remotePart,
+  shellPart,
+  withPart,
+} from '@walkies/releases';
 import { archive } from './archive.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 const YESTERDAY = join(ROOT, 'packages/tools/e2e/yesterday');
-const REMOTES = ['walker', 'marshal', 'admin'] as const;
+const REMOTES = ownRemotes(ROOT);
 const PARTS = ['shell', ...REMOTES.map((name) => `remote-${name}`)];
 /** The file stays in the repository for ever. */
 const AT_MOST_BYTES = 1.5 * 1024 * 1024;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   isBuiltAs,
+  listRemotes,
+  ownRemotes,
   provenanceIn,
   publishChanged,
   releaseVersion,
@@ -13,7 +15,8 @@ import {
 } from '@walkies/releases';
 import { failureFrom } from './plain-failure.mjs';
 import { runTool } from './run-program.mjs';
-import { REMOTE_FOLDERS, ROOT, SITE_FOLDERS } from './workspace.mjs';
+import { REMOTE_FOLDERS, SITE_FOLDERS } from './site-folders.ts';
+import { ROOT } from './workspace.mjs';
 
 const CACHE = join(ROOT, 'node_modules/.cache/walkies');
 
@@ -97,10 +100,11 @@ async function lockBuilds() {
 }
 
 /**
- * Publishes builds of changed sources. Rollbacks and trials stay until the sources change.
+ * Publishes builds of changed sources. Rollbacks and trials stay until the sources change. REMOTES in `env` names
+ * registered remotes.
  * @returns the store
  */
-export async function publishSite(store: string): Promise<string> {
+export async function publishSite(store: string, env = process.env): Promise<string> {
   // Accept uncommitted changes: developers look at them here before they commit.
   const provenance = await provenanceIn(ROOT);
   await Promise.all(
@@ -112,5 +116,6 @@ export async function publishSite(store: string): Promise<string> {
       );
     }),
   );
+  await listRemotes(store, { own: ownRemotes(ROOT), env });
   return store;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
@@ -10,8 +10,6 @@ import {
   FILE_HEADERS,
   fillReleasesBlock,
   photoSources,
-  releaseFilePath,
-  REMOTES,
   siteHeaders,
 } from '@walkies/releases';
 import { contentType } from 'mime-types';
@@ -76,11 +74,12 @@ interface Page {
  */
 function readLivePage(store: string, env: NodeJS.ProcessEnv) {
   const page = join(store, 'index.html');
-  const releaseFiles = REMOTES.map((name) => join(store, releaseFilePath(name)));
+  const remotes = join(store, 'remotes');
   let known: { versions: string; page: Page } | undefined;
   return async () => {
-    const found = [stat(page), ...releaseFiles.map((file) => stat(file).catch(() => null))];
-    const versions = (await Promise.all(found)).map(
+    const names = await readdir(remotes).catch(() => []);
+    const files = names.map((name) => stat(join(remotes, name, 'release.json')).catch(() => null));
+    const versions = (await Promise.all([stat(page), ...files])).map(
       (file) => file && `${file.ino} ${file.mtimeMs} ${file.size}`,
     );
     if (known?.versions !== versions.join()) {

@@ -5,7 +5,8 @@ import { becomesReady, endChild, startChild } from './child.mjs';
 import { forwardTo } from './forward.ts';
 import { freePort } from './ports.mjs';
 import { allOrNothing, startFailure, together } from './process-end.ts';
-import { REMOTE_FOLDERS, ROOT } from './workspace.mjs';
+import { REMOTE_FOLDERS } from './site-folders.ts';
+import { ROOT } from './workspace.mjs';
 import type { Site } from './built-site.ts';
 
 const VERSION = 'dev';

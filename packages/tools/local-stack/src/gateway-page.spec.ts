@@ -1,11 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withReleasesBlock } from '@walkies/releases';
 import { builtSite } from './built-site.ts';
 import { aGateway } from './testing/a-gateway.ts';
 
-const BLOCK = '<script type="application/json" id="releases">{{placeholder}}</script>';
-const PAGE = `<html><head>${BLOCK}<script>start()</script></head></html>`;
+const PAGE = withReleasesBlock('<html><head><script>start()</script></head></html>', {
+  walker: 'anyone',
+  marshal: 'anyone',
+  vet: ['admin'],
+});
 
 let store: string;
 let gateway: ReturnType<typeof aGateway>;
@@ -29,7 +33,7 @@ afterEach(async () => {
 
 const open = (init?: RequestInit) => gateway.request('/walker-calendar', init);
 const releasesIn = (html: string) =>
-  JSON.parse(/id="releases">(.*?)<\/script>/s.exec(html)?.[1] ?? '"no block"');
+  JSON.parse(/id="releases"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '"no block"');
 
 it('gateway: puts the release files into the page, for any address', async () => {
   for (const path of ['/', '/walker-calendar', '/index.html']) {
@@ -37,7 +41,7 @@ it('gateway: puts the release files into the page, for any address', async () =>
     expect(releasesIn(html)).toEqual({
       walker: { name: 'walker', current: { version: '1' } },
       marshal: null,
-      admin: null,
+      vet: null,
     });
   }
 });
@@ -52,6 +56,13 @@ it('gateway: sends the page with a release that is published while it runs, and 
   expect(releasesIn(await answer.text()).walker.current.version).toBe('2');
 });
 
+it('gateway: puts the first release of a registered remote into the page', async () => {
+  await (await open()).text();
+  await mkdir(join(store, 'remotes/vet'));
+  await writeFile(join(store, 'remotes/vet/release.json'), '{"name":"vet"}');
+  expect(releasesIn(await (await open()).text()).vet).toEqual({ name: 'vet' });
+});
+
 it('gateway: answers 304 again once a release is rolled back', async () => {
   const etag = (await open()).headers.get('etag') ?? '';
   await publishWalker(release('2'));
@@ -61,13 +72,14 @@ it('gateway: answers 304 again once a release is rolled back', async () => {
 });
 
 it('gateway: serves the page while a release file is missing or half written', async () => {
-  for (const text of ['', '{"name":"walker"', null]) {
-    if (text === null) await rm(join(store, 'remotes/walker/release.json'));
-    else await publishWalker(text);
+  for (const text of ['', '{"name":"walker"']) {
+    await publishWalker(text);
     const answer = await open();
     expect(answer.status).toBe(200);
-    expect(releasesIn(await answer.text()).walker).toBeNull();
+    expect(Object.keys(releasesIn(await answer.text()))).toEqual(['marshal', 'vet']);
   }
+  await rm(join(store, 'remotes/walker/release.json'));
+  expect(releasesIn(await (await open()).text()).walker).toBeNull();
 });
 
 it('gateway: sends the page compressed to clients that accept it', async () => {

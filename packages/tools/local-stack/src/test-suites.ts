@@ -5,7 +5,8 @@ import { workspaceFolders } from '@walkies/releases';
 import { readJson } from './durable-file.ts';
 import { runHere } from './run-program.mjs';
 import { jestTotals, playwrightTotals, sum, withExitCode, type Totals } from './test-totals.ts';
-import { ROOT, SITE_FOLDERS } from './workspace.mjs';
+import { SITE_FOLDERS } from './site-folders.ts';
+import { ROOT } from './workspace.mjs';
 
 const API = '@walkies/api';
 const BROWSER = '@walkies/e2e';

@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url';
 /** Root folder of the clone. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
 
-export const REMOTE_FOLDERS = ['remote-walker', 'remote-marshal', 'remote-admin'];
-export const SITE_FOLDERS = ['shell', ...REMOTE_FOLDERS];
-
 const TEMPORARY = 'walkies-temporary-';
 
 /** Name of the folder with the temporary files of a process and of those that it starts. @param {number} pid */

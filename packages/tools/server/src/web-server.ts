@@ -95,7 +95,7 @@ void suite('web servers', () => {
         assert.equal(answer.headers.get('cache-control'), 'no-cache');
         const policy = answer.headers.get('content-security-policy') ?? '';
         assert.match(policy, /script-src 'self' 'sha256-/);
-        const [, block = ''] = /id="releases">([^<]*)</.exec(text) ?? [];
+        const [, block = ''] = /id="releases"[^>]*>([^<]*)</.exec(text) ?? [];
         assert.equal(JSON.parse(block).walker.name, 'walker');
       }
     });

@@ -14,13 +14,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, Request } from '@playwright/test';
-import { REMOTE_NAMES, type Release, type RemoteName } from '@walkies/contract';
-import { releaseVersion } from '@walkies/releases';
+import type { Release, RemoteName } from '@walkies/contract';
+import { boundsOfOwn, ownRemotes, releaseVersion, withReleasesBlock } from '@walkies/releases';
 import { startSite, type Site } from '../support/launcher.js';
 import { store } from '../support/releases.js';
 import { expect, test as siteTest } from '../support/test.js';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+const REMOTES = ownRemotes(ROOT);
 const YESTERDAY = join(ROOT, 'packages/tools/e2e/yesterday');
 const START_WITHIN_MS = 180_000;
 // The only answer without an end.
@@ -46,8 +47,9 @@ function storesIn(folder: string): Record<Day, string> {
   execFileSync('tar', ['-xzf', join(YESTERDAY, 'site.tar.gz'), '-C', stores.yesterday]);
   const shell = join('shell', releaseVersion(join(ROOT, 'shell')));
   cpSync(join(store(), shell), join(stores.today, shell), { recursive: true });
-  cpSync(join(store(), shell, 'index.html'), join(stores.today, 'index.html'));
-  for (const name of REMOTE_NAMES) {
+  const page = readFileSync(join(store(), shell, 'index.html'), 'utf8');
+  writeFileSync(join(stores.today, 'index.html'), withReleasesBlock(page, boundsOfOwn(REMOTES)));
+  for (const name of REMOTES) {
     const home = join('remotes', name);
     const version = releaseVersion(join(ROOT, `remote-${name}`));
     cpSync(join(store(), home, version), join(stores.today, home, version), { recursive: true });
@@ -68,8 +70,11 @@ function mixedStore(folder: string, skew: Skew): string {
     cpSync(join(stores[day], path), join(mixed, path), { recursive: true });
   take(skew.shell, 'index.html');
   take(skew.shell, 'shell');
-  for (const name of REMOTE_NAMES) {
-    take(typeof skew.remotes === 'string' ? skew.remotes : skew.remotes[name], `remotes/${name}`);
+  for (const name of REMOTES) {
+    take(
+      typeof skew.remotes === 'string' ? skew.remotes : (skew.remotes[name] ?? 'today'),
+      `remotes/${name}`,
+    );
   }
   return mixed;
 }
@@ -90,7 +95,7 @@ function yesterdaysApi(folder: string): string {
 }
 
 const releasesOf = (store: string): Release[] =>
-  REMOTE_NAMES.map((name) => {
+  REMOTES.map((name) => {
     const file = readFileSync(join(store, 'remotes', name, 'release.json'), 'utf8');
     return (JSON.parse(file) as { current: Release }).current;
   });
