@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import type { RemoteName } from '@walkies/contract';
 import {
-  REMOTE_NAMES,
-  type RemoteDescription,
-  type RemoteName,
-  type RemoteRoute,
-} from '@walkies/contract';
-import { federationName, releaseVersion } from '@walkies/releases';
+  boundsOfOwn,
+  federationName,
+  ownRemotes,
+  releaseVersion,
+  withReleasesBlock,
+} from '@walkies/releases';
 import {
   remoteFederation,
   RUNTIME_CONSTANTS,
@@ -128,24 +128,22 @@ function defineStandalone(name: RemoteName, port: number) {
 
 /**
  * The build of the shell: one page, its own pages as parts that are loaded later. `start` is built into
- * the page, with `prefetches` also those of the remotes' routes. Run from the shell's folder.
+ * the page. Run from the shell's folder.
  */
-export function defineShell({ start = './src/start/index.ts', prefetches = false } = {}) {
+export function defineShell({ start = './src/start/index.ts' } = {}) {
   const shared = base(devPort(3001));
   // Not one of the servers of `npm run dev`, which stand behind its gateway.
   const isAlone = process.env.WALKIES_DEV_PORT === undefined;
-  const descriptions = remoteDescriptions(process.cwd());
   const define = {
     ...RUNTIME_CONSTANTS,
     SHARED_VERSIONS: JSON.stringify(sharedVersions(process.cwd())),
-    KNOWN_ROUTES: JSON.stringify(knownRoutes(descriptions, prefetches)),
-    PAGES_ELSEWHERE: JSON.stringify(pagesElsewhere(descriptions)),
   };
   return defineConfig(({ command }) => ({
     ...shared,
     plugins: [
       ...(shared.plugins ?? []),
       pageStart({ entry: start, define }),
+      ...(command === 'dev' ? [ownRemotesInPage] : []),
       ...(isAlone ? [announceStart] : []),
     ],
     output: {
@@ -183,33 +181,11 @@ const productionRouter = (): string =>
     .resolve('react-router')
     .replace(/dist\/development\/.*$/, 'dist/production/index.mjs');
 
-/** Descriptions of the remotes when the shell was built. */
-function remoteDescriptions(folder: string): RemoteDescription[] {
-  return REMOTE_NAMES.map((name) => join(folder, '..', `remote-${name}`, 'remote.json')).map(
-    (path) => JSON.parse(readFileSync(path, 'utf8')),
-  );
-}
-
-/** Each remote's routes. Release files have the prefetches, so the shell needs no copy of them. */
-function knownRoutes(
-  descriptions: RemoteDescription[],
-  prefetches: boolean,
-): Record<string, RemoteRoute[]> {
-  return Object.fromEntries(
-    descriptions.map(({ name, routes }) => [
-      name,
-      routes.map(({ first, ...route }) => ({ ...route, ...(prefetches && { first }) })),
-    ]),
-  );
-}
-
-/** The pages that a remote shows to roles of other remotes, with that remote: the role's own has its name. */
-function pagesElsewhere(descriptions: RemoteDescription[]): Record<string, RemoteName> {
-  return Object.fromEntries(
-    descriptions.flatMap(({ name, routes }) =>
-      routes
-        .filter(({ access }) => access !== 'anyone' && access.some((role) => role !== name))
-        .map(({ path }) => [path, name]),
-    ),
-  );
-}
+/** Lists the remotes in the page of a development server, as publishing does in a store's. */
+const ownRemotesInPage: RsbuildPlugin = {
+  name: 'walkies:own-remotes-in-page',
+  setup(api) {
+    const own = boundsOfOwn(ownRemotes(join(api.context.rootPath, '..')));
+    api.modifyHTML((html) => withReleasesBlock(html, own));
+  },
+};

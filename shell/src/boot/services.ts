@@ -14,6 +14,9 @@ import { followWhileSignedIn } from './live';
 import { localSourceOf } from '../remotes/local-builds';
 import type { Services } from '../shared/shell-context';
 
+/** Without the page's start, the shell's own pages work. */
+const NO_RELEASES = { remotes: new Map(), releases: new Map() };
+
 const uidOf = (state: SessionState): string | null =>
   state.status === 'signed-in' ? state.session.uid : null;
 
@@ -28,7 +31,7 @@ async function loadIdentity(config: Promise<SiteConfig>): Promise<Identity> {
 export function createServices(config: Promise<SiteConfig>): Services {
   const queryClient = createQueryClient();
   const sessions = createSessions(() => loadIdentity(config), window.walkiesBoot?.session);
-  const releaseFiles = createReleaseFiles(window.walkiesBoot?.releases, (name) =>
+  const releaseFiles = createReleaseFiles(window.walkiesBoot ?? NO_RELEASES, (name) =>
     localSourceOf(name, config),
   );
   const remotes = createRemotes({

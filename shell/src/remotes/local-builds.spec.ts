@@ -1,8 +1,21 @@
 import type { SiteConfig } from '@walkies/contract';
+import { pageReleases } from '../testing/page-releases';
 import { localBuildsIn, localSourceOf } from './local-builds';
 
 const LISTED = { devRemotes: ['http://localhost:3002'] };
 const open = (search: string) => window.history.replaceState(null, '', `/walker-calendar${search}`);
+
+const boot = {
+  ...pageReleases(),
+  config: Promise.resolve(),
+  session: { account: null, me: Promise.resolve(null) },
+  take: () => null,
+  isOnTrial: () => false,
+};
+beforeEach(() => {
+  window.walkiesBoot = boot;
+});
+afterEach(() => Reflect.deleteProperty(window, 'walkiesBoot'));
 
 beforeEach(() => {
   sessionStorage.clear();

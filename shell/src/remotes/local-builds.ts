@@ -1,4 +1,4 @@
-import { REMOTE_NAMES, type RemoteName, type SiteConfig } from '@walkies/contract';
+import type { RemoteName, SiteConfig } from '@walkies/contract';
 import { fromStorage } from '@walkies/remote-sdk/storage';
 import type { LocalSource } from '../remotes/release-files';
 
@@ -6,6 +6,7 @@ import type { LocalSource } from '../remotes/release-files';
 export type LocalBuilds = Partial<Record<RemoteName, string>>;
 
 const PREFIX = 'remote.';
+const namesInPage = (): RemoteName[] => [...(window.walkiesBoot?.remotes.keys() ?? [])];
 const keyOf = (name: RemoteName): string => `walkies.${PREFIX}${name}`;
 
 /** The local build in the URL, else the one stored earlier in this tab; not validated yet. */
@@ -24,7 +25,7 @@ function allowedOrigin(wanted: string, allowed: readonly string[]): string | nul
 /** The local builds that this tab requests and the site's configuration allows. */
 export function localBuildsIn({ devRemotes = [] }: Pick<SiteConfig, 'devRemotes'>): LocalBuilds {
   const builds: LocalBuilds = {};
-  for (const name of REMOTE_NAMES) {
+  for (const name of namesInPage()) {
     const wanted = wantedOf(name);
     const origin = wanted === null ? null : allowedOrigin(wanted, devRemotes);
     if (origin === null) continue;
@@ -50,7 +51,7 @@ export function localSourceOf(
 /** Leaves all local builds and reloads the page with the releases. */
 export function leaveLocalBuilds(): void {
   const address = new URL(location.href);
-  for (const name of REMOTE_NAMES) {
+  for (const name of namesInPage()) {
     address.searchParams.delete(PREFIX + name);
     fromStorage(() => sessionStorage.removeItem(keyOf(name)));
   }

@@ -4,7 +4,6 @@ import { watchForNewVersions } from './new-versions';
 import type { Remotes, RemoteState } from './remotes';
 
 const MINUTE = 60_000;
-const idle = { status: 'idle' } as RemoteState;
 const ready = { status: 'ready' } as RemoteState;
 
 let requests: string[];
@@ -15,7 +14,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   requests = [];
   live = '1';
-  const states = { read: () => ({ walker: ready, marshal: idle, admin: idle }) };
+  const failed = { status: 'failed' } as RemoteState;
+  const states = { read: () => new Map(Object.entries({ walker: ready, marshal: failed })) };
   const hasTried = (_name: string, version: string) => version === '1';
   const remotes = { states, hasTried } as unknown as Remotes;
   const check = async (name: string) => {

@@ -1,4 +1,4 @@
-import { REMOTE_NAMES, type RemoteName } from '@walkies/contract';
+import type { RemoteName } from '@walkies/contract';
 import { deviceNow } from '@walkies/remote-sdk/clock';
 import { createStore, type Store } from '../platform/store';
 import type { ReleaseFiles } from './release-files';
@@ -35,7 +35,9 @@ export function watchForNewVersions(
   async function check(): Promise<void> {
     if (document.visibilityState === 'hidden' || now() - lookedAt < AT_MOST_EVERY_MS) return;
     lookedAt = now();
-    const inUse = REMOTE_NAMES.filter((name) => remotes.states.read()[name].status === 'ready');
+    const inUse = [...remotes.states.read()].flatMap(([name, { status }]) =>
+      status === 'ready' ? [name] : [],
+    );
     const isNew = async (name: RemoteName) => !remotes.hasTried(name, await files.check(name));
     const news = await Promise.all([isPageNew(), ...inUse.map(isNew)].map(whenKnown));
     isThere.write(news.includes(true));

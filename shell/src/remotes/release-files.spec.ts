@@ -1,6 +1,13 @@
 import { jest } from '@jest/globals';
-import type { Release, ReleaseFile, RemoteName, RemoteRoute } from '@walkies/contract';
-import { areSettled, createReleaseFiles, routesOf } from './release-files';
+import {
+  remoteList,
+  type Release,
+  type ReleaseFile,
+  type RemoteName,
+  type RemoteRoute,
+} from '@walkies/contract';
+import { pageReleases } from '../testing/page-releases';
+import { areSettled, createReleaseFiles, routesOf, unreadableIn } from './release-files';
 
 const aRelease = ({ version = '0.1.0', ...over }: Partial<Release> = {}): Release => ({
   version,
@@ -20,11 +27,9 @@ const aFile = (over: Partial<Release> = {}): ReleaseFile => ({
   trial: null,
 });
 
-const COPY: RemoteRoute[] = [{ path: '/from-the-build', access: ['walker'] }];
-Object.assign(globalThis, { KNOWN_ROUTES: { walker: COPY, marshal: [], admin: [] } });
-
 const never = new Promise<unknown>(() => undefined);
-const answered = (walker: Promise<unknown>) => ({ walker, marshal: never, admin: never });
+const answered = (walker: Promise<unknown>) =>
+  pageReleases({ walker, marshal: never, admin: never });
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -32,17 +37,75 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('release files: takes routes from the release file once loaded, and from the build until then', async () => {
+test('release files: has routes once the release file has loaded', async () => {
   const files = createReleaseFiles(answered(Promise.resolve(aFile())));
-  expect(routesOf(files.readings.read()).walker).toEqual(COPY);
+  expect(routesOf(files.readings.read())).toEqual({});
   await expect(files.releases('walker')).resolves.toMatchObject([{ version: '0.1.0' }]);
   expect(routesOf(files.readings.read()).walker).toEqual(aRelease().routes);
 });
 
-test('release files: keeps the routes of the build when the file cannot be read', async () => {
+test('release files: names a remote whose file cannot be read, until it can', async () => {
   const files = createReleaseFiles(answered(Promise.reject(new Error('refused'))));
   await expect(files.releases('walker')).rejects.toThrow('refused');
-  expect(routesOf(files.readings.read()).walker).toEqual(COPY);
+  expect(routesOf(files.readings.read())).toEqual({});
+  expect(unreadableIn(files.readings.read())).toEqual(['walker']);
+  globalThis.fetch = async () => Response.json(aFile());
+  await files.refetch('walker');
+  expect(unreadableIn(files.readings.read())).toEqual([]);
+});
+
+test('release files: reads an unreadable file again by itself, less and less often', async () => {
+  jest.useFakeTimers();
+  const requests: number[] = [];
+  let isDown = true;
+  const begun = Date.now();
+  globalThis.fetch = async () => {
+    requests.push((Date.now() - begun) / 1000);
+    return isDown ? new Response('', { status: 503 }) : Response.json(aFile());
+  };
+  const walker = remoteList({ walker: 'anyone' });
+  const file = Promise.reject(new Error('refused'));
+  const files = createReleaseFiles(pageReleases({ walker: file }, walker));
+  await jest.advanceTimersByTimeAsync(80_000);
+  expect(requests).toEqual([10, 30, 70]);
+  isDown = false;
+  await jest.advanceTimersByTimeAsync(80_000);
+  expect(routesOf(files.readings.read())).toEqual({ walker: aRelease().routes });
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(requests).toEqual([10, 30, 70, 150]);
+});
+
+test('release files: has nothing of a remote without a release, and does not ask for it', async () => {
+  jest.useFakeTimers();
+  globalThis.fetch = jest.fn<typeof fetch>();
+  const files = createReleaseFiles(
+    pageReleases({ vet: Promise.resolve(null) }, remoteList({ vet: ['admin'] })),
+  );
+  await expect(files.releases('vet')).rejects.toThrow('There is no release of vet.');
+  await jest.advanceTimersByTimeAsync(5000);
+  const readings = files.readings.read();
+  expect([areSettled(readings), unreadableIn(readings), routesOf(readings)]).toEqual([
+    true,
+    [],
+    {},
+  ]);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('release files: ignores pages of a registered remote beyond its roles', async () => {
+  const routes: RemoteRoute[] = [
+    { path: '/vet', access: ['marshal', 'admin'] },
+    { path: '/vets', access: 'anyone' },
+  ];
+  const current = {
+    ...aRelease({ routes }),
+    entry: '/remotes/vet/0.1.0/remoteEntry.js',
+    global: 'vet_0_1_0',
+  };
+  const file = Promise.resolve({ ...aFile(), name: 'vet', current });
+  const files = createReleaseFiles(pageReleases({ vet: file }, remoteList({ vet: ['admin'] })));
+  await files.releases('vet');
+  expect(routesOf(files.readings.read())).toEqual({ vet: [{ path: '/vet', access: ['admin'] }] });
 });
 
 test('release files: gives up on a hanging file after three seconds', async () => {
@@ -51,7 +114,7 @@ test('release files: gives up on a hanging file after three seconds', async () =
   const reading = expect(files.releases('walker')).rejects.toThrow('3000 ms');
   await jest.advanceTimersByTimeAsync(3000);
   await reading;
-  expect(files.readings.read().walker.status).toBe('unreadable');
+  expect(files.readings.read().get('walker')?.status).toBe('unreadable');
 });
 
 test('release files: is settled when every file has answered or failed, and not before', async () => {
@@ -65,7 +128,7 @@ test('release files: is settled when every file has answered or failed, and not 
 
 test.each([
   ['HTML', '<!doctype html>'],
-  ['nothing', null],
+  ['nothing', undefined],
   ['an entry of another site', aFile({ entry: 'https://evil.example/remoteEntry.js' })],
   ['an entry without a scheme', aFile({ entry: '//evil.example/remotes/walker/e.js' })],
   ['a way out of the folder', aFile({ entry: '/remotes/walker/../admin/remoteEntry.js' })],
@@ -120,7 +183,7 @@ test('release files: puts a trial release first in browsers on trial, and only t
     const session = { account: null, me: Promise.resolve(null) };
     window.walkiesBoot = {
       config: never,
-      releases: requests,
+      ...requests,
       session,
       take: () => null,
       isOnTrial,
@@ -171,7 +234,7 @@ test('release files: fetches a file the page did not request later, or at once w
     requests.push(String(address));
     return Response.json(aFile());
   };
-  const files = createReleaseFiles({ marshal: never });
+  const files = createReleaseFiles(pageReleases({ marshal: never }));
   expect(requests).toEqual([]);
   await files.releases('walker');
   expect(requests).toEqual(['/remotes/walker/release.json']);

@@ -1,5 +1,6 @@
-import { REMOTE_NAMES, type Release, type RemoteName, type RemoteRoute } from '@walkies/contract';
+import { routesWithin, type Release, type RemoteName, type RemoteRoute } from '@walkies/contract';
 import { createStore, type Store } from '../platform/store';
+import type { PageReleases } from '../start/releases';
 import { withTimeLimit } from '../platform/time-limit';
 import { releasesIn } from './releases-in';
 import type { RoutesByRemote } from './route-table';
@@ -13,15 +14,26 @@ const LIMIT_MS = 3000;
  */
 const OTHERS_AFTER_MS = 2000;
 
+/** Delay before an unreadable file is fetched again, in milliseconds; doubled each time. */
+const RETRY_AFTER_MS = 10_000;
+const RETRY_AT_LATEST_AFTER_MS = 300_000;
+
 /** Releases in the order in which to try them; at least one. */
 type Order = [Release, ...Release[]];
-type Reading = { status: 'pending' | 'unreadable' } | { status: 'read'; releases: Order };
+/** none: the remote has no release. The routes are those within the remote's bound. */
+type Reading =
+  | { status: 'pending' | 'unreadable' | 'none' }
+  | { status: 'read'; releases: Order; routes: RemoteRoute[] };
+export type Readings = ReadonlyMap<RemoteName, Reading>;
+
+const PENDING: Reading = { status: 'pending' };
 
 /** The release files of all remotes. */
 export interface ReleaseFiles {
-  readings: Store<Record<RemoteName, Reading>>;
+  readings: Store<Readings>;
   /**
-   * The releases to try, best first; waits for the first answer. Rejects if the file is unreadable.
+   * The releases to try, best first; waits for the first answer. Rejects if there is none, or none that can
+   * be read.
    */
   releases(name: RemoteName): Promise<Order>;
   /** Refetches the file. Rejects if it is unreadable. */
@@ -41,46 +53,64 @@ export interface LocalSource {
  * only.
  */
 export function createReleaseFiles(
-  prefetched: Partial<Record<RemoteName, Promise<unknown>>> = {},
+  { remotes, releases: prefetched }: PageReleases,
   localBuild: (name: RemoteName) => Promise<LocalSource | null> | null = () => null,
 ): ReleaseFiles {
-  const readings = createStore<Record<RemoteName, Reading>>({
-    walker: { status: 'pending' },
-    marshal: { status: 'pending' },
-    admin: { status: 'pending' },
-  });
+  const readings = createStore<Readings>(
+    new Map([...remotes.keys()].map((name) => [name, PENDING])),
+  );
   const note = (name: RemoteName, reading: Reading): void =>
-    readings.write({ ...readings.read(), [name]: reading });
+    readings.write(new Map(readings.read()).set(name, reading));
 
-  async function read(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
+  /** Null if the page says that there is no release. */
+  async function read(name: RemoteName, early?: Promise<unknown>): Promise<Order | null> {
     const local = await localBuild(name);
     if (local) return releasesIn(await fetchJson(local.file), name, local.home);
+    if (early && (await early) === null) return null;
     return releasesIn(await (early ?? fetchJson(`/remotes/${name}/release.json`)), name);
+  }
+
+  async function readNow(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
+    const releases = await withTimeLimit(read(name, early), LIMIT_MS);
+    if (releases) return releases;
+    note(name, { status: 'none' });
+    throw new Error(`There is no release of ${name}.`);
   }
 
   async function settle(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
     try {
-      const releases = await withTimeLimit(read(name, early), LIMIT_MS);
-      note(name, { status: 'read', releases });
+      const releases = await readNow(name, early);
+      const routes = routesWithin(releases[0].routes, remotes.get(name) ?? []);
+      note(name, { status: 'read', releases, routes });
       return releases;
     } catch (error) {
-      // Keep an earlier reading: its routes are more recent than the build's copy.
-      if (readings.read()[name].status === 'pending') note(name, { status: 'unreadable' });
+      // An earlier reading stays, with its routes.
+      if (readings.read().get(name)?.status === 'pending') {
+        note(name, { status: 'unreadable' });
+        setTimeout(() => void retryLater(name, RETRY_AFTER_MS), RETRY_AFTER_MS);
+      }
       throw error;
     }
+  }
+
+  /** Without its file, a remote has no links. */
+  async function retryLater(name: RemoteName, waitedMs: number): Promise<void> {
+    if (readings.read().get(name)?.status !== 'unreadable') return;
+    const waitMs = Math.min(2 * waitedMs, RETRY_AT_LATEST_AFTER_MS);
+    await refetch(name).catch(() => setTimeout(() => void retryLater(name, waitMs), waitMs));
   }
 
   const refetch = (name: RemoteName): Promise<Order> => settle(name);
 
   const firsts = new Map<RemoteName, Promise<Order>>();
   function first(name: RemoteName): Promise<Order> {
-    const reading = firsts.get(name) ?? settle(name, prefetched[name]);
+    const reading = firsts.get(name) ?? settle(name, prefetched.get(name));
     firsts.set(name, reading);
     reading.catch(() => undefined);
     return reading;
   }
-  for (const name of REMOTE_NAMES) {
-    if (prefetched[name]) void first(name);
+  for (const name of remotes.keys()) {
+    if (prefetched.has(name)) void first(name);
     else setTimeout(() => void first(name), OTHERS_AFTER_MS);
   }
 
@@ -88,11 +118,11 @@ export function createReleaseFiles(
     readings,
     refetch,
     async releases(name) {
-      const reading = readings.read()[name];
-      return reading.status === 'read' ? reading.releases : first(name);
+      const reading = readings.read().get(name);
+      return reading?.status === 'read' ? reading.releases : first(name);
     },
     async check(name) {
-      const [best] = await withTimeLimit(read(name), LIMIT_MS);
+      const [best] = await readNow(name);
       return best.version;
     },
   };
@@ -104,16 +134,18 @@ async function fetchJson(file: string): Promise<unknown> {
   return response.json();
 }
 
-/** Known routes of each remote: from its release file, else from the shell's build. */
-export function routesOf(readings: Record<RemoteName, Reading>): RoutesByRemote {
-  const routes = (name: RemoteName): RemoteRoute[] => {
-    const reading = readings[name];
-    return reading.status === 'read' ? reading.releases[0].routes : KNOWN_ROUTES[name];
-  };
-  return { walker: routes('walker'), marshal: routes('marshal'), admin: routes('admin') };
-}
+/** The routes of each remote whose release file was read. */
+export const routesOf = (readings: Readings): RoutesByRemote =>
+  Object.fromEntries(
+    [...readings].flatMap(([name, reading]) =>
+      reading.status === 'read' ? [[name, reading.routes]] : [],
+    ),
+  );
 
 /** True once every release file has loaded or failed. */
-export function areSettled(readings: Record<RemoteName, Reading>): boolean {
-  return REMOTE_NAMES.every((name) => readings[name].status !== 'pending');
-}
+export const areSettled = (readings: Readings): boolean =>
+  [...readings.values()].every(({ status }) => status !== 'pending');
+
+/** The remotes whose release files failed to load, or are not in their form. */
+export const unreadableIn = (readings: Readings): RemoteName[] =>
+  [...readings].flatMap(([name, { status }]) => (status === 'unreadable' ? [name] : []));

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { ClientReport, Release, ReleaseFault, RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
 import { ReleaseFailure } from './release-failure';
-import { createRemotes } from './remotes';
+import { createRemotes, UNTRIED } from './remotes';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const module: RemoteModule = { contract: 1, pages: {} };
@@ -46,7 +46,7 @@ function aTab({ known = CURRENT_AND_PREVIOUS, refetched = known, faults = {} }: 
     now: () => NOON,
   });
   const shown = () => {
-    const state = remotes.states.read().walker;
+    const state = remotes.states.read().get('walker') ?? UNTRIED;
     return state.status === 'ready' ? state.release.version : state.status;
   };
   return { remotes, loaded, requests, cleaned, reports, shown };
@@ -125,7 +125,7 @@ test('remotes: records time and number of failures without a fallback, and repor
   });
   await expect(remotes.open('walker')).resolves.toBeNull();
   await remotes.retry('walker');
-  const { status, failures, failedAt } = remotes.states.read().walker;
+  const { status, failures, failedAt } = remotes.states.read().get('walker') ?? UNTRIED;
   expect({ status, failures, failedAt }).toEqual({ status: 'failed', failures: 2, failedAt: NOON });
   expect(reports).toHaveLength(2);
   expect(reports[0]).toMatchObject({ version: '2', fault: 'integrity', shown: null });
@@ -189,7 +189,7 @@ test('remotes: distinguishes a retry by the user from an opening', async () => {
   const { remotes } = aTab();
   void remotes.open('walker');
   void remotes.retry('admin');
-  const statusOf = (name: RemoteName) => remotes.states.read()[name].status;
+  const statusOf = (name: RemoteName) => remotes.states.read().get(name)?.status;
   expect([statusOf('walker'), statusOf('admin')]).toEqual(['loading', 'retrying']);
   await settle();
 });

@@ -16,7 +16,8 @@ export type RemoteState = { failures: number; failedAt: Date | null } & (
 );
 
 export interface Remotes {
-  states: Store<Record<RemoteName, RemoteState>>;
+  /** Without the remotes that nobody has opened yet: UNTRIED. */
+  states: Store<ReadonlyMap<RemoteName, RemoteState>>;
   /** Starts to load a remote unless it is ready or loading; resolves with null on failure. */
   open(name: RemoteName): Promise<RemoteModule | null>;
   /** Reloads the remote, whatever its state. */
@@ -59,7 +60,7 @@ const newHistory = (): LoadHistory => ({
   isMounted: false,
 });
 
-const UNTRIED: RemoteState = { status: 'idle', failures: 0, failedAt: null };
+export const UNTRIED: RemoteState = { status: 'idle', failures: 0, failedAt: null };
 
 /** Loads each remote once, and falls back to another release if one fails. */
 export function createRemotes({
@@ -69,24 +70,27 @@ export function createRemotes({
   report,
   now = () => new Date(realTime()),
 }: Needs): Remotes {
-  const states = createStore<Record<RemoteName, RemoteState>>({
-    walker: UNTRIED,
-    marshal: UNTRIED,
-    admin: UNTRIED,
-  });
-  const histories = { walker: newHistory(), marshal: newHistory(), admin: newHistory() };
+  const states = createStore<ReadonlyMap<RemoteName, RemoteState>>(new Map());
+  const stateOf = (name: RemoteName): RemoteState => states.read().get(name) ?? UNTRIED;
+
+  const histories = new Map<RemoteName, LoadHistory>();
+  function historyOf(name: RemoteName): LoadHistory {
+    const history = histories.get(name) ?? newHistory();
+    histories.set(name, history);
+    return history;
+  }
 
   const note = (name: RemoteName, state: RemoteState): void =>
-    states.write({ ...states.read(), [name]: state });
+    states.write(new Map(states.read()).set(name, state));
 
   const noteFailure = (name: RemoteName): void => {
-    const failures = states.read()[name].failures + 1;
+    const failures = stateOf(name).failures + 1;
     note(name, { status: 'failed', failures, failedAt: now() });
   };
 
   /** Reports all failures so far as one, with the first one's cause. */
   function reportFailures(name: RemoteName, shown: string | null): void {
-    const [first] = histories[name].unreported.splice(0);
+    const [first] = historyOf(name).unreported.splice(0);
     if (first) report({ remote: name, ...first, shown });
   }
 
@@ -98,7 +102,7 @@ export function createRemotes({
   ): void {
     console.error(`The remote ${name} failed.`, error);
     const version = release?.version ?? null;
-    histories[name].unreported.push({ version, fault, reason: reasonOf(error) });
+    historyOf(name).unreported.push({ version, fault, reason: reasonOf(error) });
     if (release) clean(release);
   }
 
@@ -106,7 +110,7 @@ export function createRemotes({
     name: RemoteName,
     source: (name: RemoteName) => Promise<Release[]>,
   ): Promise<RemoteModule | null> {
-    const { attempts, unreported, broken } = histories[name];
+    const { attempts, unreported, broken } = historyOf(name);
     const releases = await source(name).catch((error: unknown) => noteFault(name, null, error));
     for (const release of releases ?? []) {
       const { version } = release;
@@ -116,7 +120,7 @@ export function createRemotes({
       attempts.set(version, attempt);
       try {
         const module = await load(release, attempt);
-        const { failures, failedAt } = states.read()[name];
+        const { failures, failedAt } = stateOf(name);
         note(name, { status: 'ready', failures, failedAt, release, module });
         return module;
       } catch (error) {
@@ -131,8 +135,8 @@ export function createRemotes({
     kind: 'loading' | 'retrying',
     order: 'known first' | 'file first',
   ): Promise<RemoteModule | null> {
-    const { failures, failedAt } = states.read()[name];
-    histories[name].isMounted = false;
+    const { failures, failedAt } = stateOf(name);
+    historyOf(name).isMounted = false;
     note(name, { status: kind, failures, failedAt });
     const sources = [files.releases, files.refetch];
     if (order === 'file first') sources.reverse();
@@ -146,34 +150,34 @@ export function createRemotes({
   }
 
   function start(...[name, kind, order]: Parameters<typeof attempt>): Promise<RemoteModule | null> {
-    const history = histories[name];
+    const history = historyOf(name);
     history.running ??= attempt(name, kind, order).finally(() => (history.running = null));
     return history.running;
   }
 
   function restart(name: RemoteName, kind: 'loading' | 'retrying') {
-    if (!histories[name].running) histories[name].broken.clear();
-    return start(name, kind, states.read()[name].status === 'idle' ? 'known first' : 'file first');
+    if (!historyOf(name).running) historyOf(name).broken.clear();
+    return start(name, kind, stateOf(name).status === 'idle' ? 'known first' : 'file first');
   }
 
   return {
     states,
     retry: (name) => restart(name, 'retrying'),
     open(name) {
-      const state = states.read()[name];
+      const state = stateOf(name);
       return state.status === 'ready' ? Promise.resolve(state.module) : restart(name, 'loading');
     },
     mounted(name) {
-      const state = states.read()[name];
+      const state = stateOf(name);
       if (state.status !== 'ready') return;
-      histories[name].isMounted = true;
+      historyOf(name).isMounted = true;
       if (state.failures > 0) note(name, { ...state, failures: 0, failedAt: null });
       reportFailures(name, state.release.version);
     },
     broke(name, error) {
-      const state = states.read()[name];
+      const state = stateOf(name);
       if (state.status !== 'ready') return;
-      const { isMounted, broken, running } = histories[name];
+      const { isMounted, broken, running } = historyOf(name);
       const isMissing = isMissingChunk(error);
       if (isMounted && !isMissing) {
         const { version } = state.release;
@@ -187,6 +191,6 @@ export function createRemotes({
       // The page may have thrown before loading was complete.
       void Promise.resolve(running).then(() => start(name, 'loading', order));
     },
-    hasTried: (name, version) => histories[name].attempts.has(version),
+    hasTried: (name, version) => historyOf(name).attempts.has(version),
   };
 }

@@ -1,5 +1,5 @@
 import shell from '../../shell.json' with { type: 'json' };
-import { REMOTE_NAMES, type RemoteName, type RemoteRoute, type Role } from '@walkies/contract';
+import type { RemoteName, RemoteRoute, Role } from '@walkies/contract';
 import { MOVED, presentPath } from './moved-pages';
 
 /** Each remote's declared routes. */
@@ -24,8 +24,8 @@ const isOwn = (path: string): boolean => shell.paths.includes(path);
 /** All areas by present path. The shell's own paths take precedence. */
 export function areasOf(routes: RoutesByRemote): Map<string, Area> {
   const areas = new Map<string, Area>();
-  for (const remote of REMOTE_NAMES) {
-    for (const { path: declared, access } of routes[remote]) {
+  for (const [remote, declaredRoutes] of Object.entries(routes)) {
+    for (const { path: declared, access } of declaredRoutes) {
       const path = presentPath(declared);
       if (isOwn(path)) continue;
       const area = areas.get(path) ?? { path, claims: [] };
@@ -67,14 +67,16 @@ export function ownerOf(area: Area, role: Role | null): RemoteName | null {
 /** A role's navigation links in order. */
 export function navigationOf(routes: RoutesByRemote, role: Role): AreaLink[] {
   const areas = areasOf(routes);
-  const ordered = REMOTE_NAMES.flatMap((remote) =>
-    routes[remote].flatMap(({ path: declared, nav }) => {
-      const path = presentPath(declared);
-      const area = areas.get(path);
-      if (!nav?.roles.includes(role) || !area || ownerOf(area, role) !== remote) return [];
-      // Set path and remote last, so that other fields in `nav` cannot change the link's target.
-      return [{ ...nav, path, remote }];
-    }),
-  ).sort((one, other) => one.order - other.order);
+  const ordered = Object.entries(routes)
+    .flatMap(([remote, declaredRoutes]) =>
+      declaredRoutes.flatMap(({ path: declared, nav }) => {
+        const path = presentPath(declared);
+        const area = areas.get(path);
+        if (!nav?.roles.includes(role) || !area || ownerOf(area, role) !== remote) return [];
+        // Set path and remote last, so that other fields in `nav` cannot change the link's target.
+        return [{ ...nav, path, remote }];
+      }),
+    )
+    .sort((one, other) => one.order - other.order);
   return ordered.map(({ path, label, icon, remote }) => ({ path, label, icon, remote }));
 }

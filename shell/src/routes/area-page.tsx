@@ -8,6 +8,7 @@ import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
 import { WaitingPage } from '../shared/waiting-page';
 import { AreaErrorPage } from './area-error-page';
 import { RenderBoundary } from './render-boundary';
+import { UNTRIED } from '../remotes/remotes';
 import { ownPath } from '../remotes/moved-pages';
 import { isOpenToAnyone, ownerOf, type Area } from '../remotes/route-table';
 
@@ -50,7 +51,7 @@ function RemotePage({ remote, path }: { remote: RemoteName; path: string }) {
   const { remotes } = useShell();
   const host = useHost();
   const states = useSyncExternalStore(remotes.states.subscribe, remotes.states.read);
-  const state = states[remote];
+  const state = states.get(remote) ?? UNTRIED;
 
   useEffect(() => {
     void remotes.open(remote);

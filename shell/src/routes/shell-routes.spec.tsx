@@ -177,6 +177,39 @@ test('shell routes: holds an unknown path until the last release file has answer
   expect(address()).toBe('/a-new-page');
 });
 
+test('shell routes: offers Retry at an unknown path while a release file is unreadable', async () => {
+  let isDown = true;
+  const { shell } = aShell({
+    role: 'walker',
+    releaseFiles: { walker: Promise.reject(new Error('refused')) },
+    api: {
+      'GET /remotes/walker/release.json': () =>
+        isDown ? { status: 503, body: {} } : ok(releaseFileOf('walker')),
+    },
+  });
+  await renderIn(shell, <ShellRoutes />, '/walker-calendar');
+  await heading('This part of Walkies cannot be shown');
+  expect(await screen.findByText(/^Tried once, last at/)).toBeTruthy();
+  await press('Retry');
+  expect(await screen.findByText(/^Tried twice, last at/)).toBeTruthy();
+  expect(address()).toBe('/walker-calendar');
+  isDown = false;
+  await press('Retry');
+  await heading('walker /walker-calendar');
+});
+
+test('shell routes: redirects from an unknown path once the release file can be read again', async () => {
+  const { shell } = aShell({
+    releaseFiles: { walker: Promise.reject(new Error('refused')) },
+    api: { 'GET /remotes/walker/release.json': () => ok(releaseFileOf('walker')) },
+  });
+  await renderIn(shell, <ShellRoutes />, '/no-such-page');
+  await heading('This part of Walkies cannot be shown');
+  await press('Retry');
+  await heading('Walking Dogs Changing Lives');
+  expect(address()).toBe('/');
+});
+
 test('shell routes: says that an area did not load, and recovers on Retry', async () => {
   let isDown = true;
   const loadRemote = async () => {
@@ -265,7 +298,7 @@ test('shell routes: says that the last action may be done when a page breaks in 
   });
   await renderIn(shell, <ShellRoutes />, '/walker-calendar');
   const book = await screen.findByRole('button', { name: 'Book' });
-  await waitFor(() => expect(shell.remotes.states.read().walker.status).toBe('ready'));
+  await waitFor(() => expect(shell.remotes.states.read().get('walker')?.status).toBe('ready'));
   await act(async () => shell.remotes.mounted('walker'));
   isBroken = true;
   await userEvent.click(book);

@@ -1,25 +1,49 @@
 import { Navigate, Route, Routes, useLocation } from '@walkies/remote-sdk/router';
-import { REMOTE_NAMES } from '@walkies/contract';
-import { useEffect } from 'react';
+import { now } from '@walkies/remote-sdk/clock';
+import { useEffect, useState } from 'react';
 import { useRoutes, useShell } from '../shared/shell-context';
 import { AreaPage } from './area-page';
 import { MOVED } from '../remotes/moved-pages';
+import { unreadableIn } from '../remotes/release-files';
 import { areasOf } from '../remotes/route-table';
 import type { Notice } from '../shared/landing';
 import { OwnPage } from './own-page';
 import { OWN_PAGES } from './own-pages';
+import { PartMissingPage } from './part-missing-page';
 import { WaitingPage } from '../shared/waiting-page';
 
 const NO_PAGE: Notice = { notice: 'There is no page at that address.' };
 
-function UnknownPath({ settled }: { settled: boolean }) {
+/**
+ * A path that no known release has. As long as a release file is unreadable, the page may be that remote's, so it
+ * offers Retry.
+ */
+function UnknownPath() {
   const { releaseFiles } = useShell();
+  const { settled, unreadable } = useRoutes();
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState<{ times: number; at: Date } | null>(null);
+
   useEffect(() => {
-    // Starts delayed fetches now; a file that fails counts as settled, too.
-    for (const name of REMOTE_NAMES) releaseFiles.releases(name).catch(() => null);
-  }, [releaseFiles]);
-  if (settled) return <Navigate to="/" state={NO_PAGE} replace />;
-  return <WaitingPage />;
+    const { releases, refetch } = releaseFiles;
+    const readings = releaseFiles.readings.read();
+    // The first time starts delayed fetches now.
+    const reads =
+      attempt === 1 ? [...readings.keys()].map(releases) : unreadableIn(readings).map(refetch);
+    void Promise.allSettled(reads).then(() => setFailed({ times: attempt, at: new Date(now()) }));
+  }, [releaseFiles, attempt]);
+
+  if (!settled) return <WaitingPage />;
+  if (unreadable.length === 0) return <Navigate to="/" state={NO_PAGE} replace />;
+  return (
+    <PartMissingPage
+      area={null}
+      elsewhere={{ path: '/', label: 'Home' }}
+      failed={failed}
+      isRetrying={failed !== null && failed.times < attempt}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
 }
 
 /** Redirects from a page's former path; query, hash and state stay. */
@@ -30,7 +54,7 @@ function MovedPage({ to }: { to: string }) {
 
 /** The shell's own pages, and the remotes' pages under their paths. */
 export function ShellRoutes() {
-  const { routes, settled } = useRoutes();
+  const { routes } = useRoutes();
   return (
     <Routes>
       {OWN_PAGES.map((own) => (
@@ -46,7 +70,7 @@ export function ShellRoutes() {
       {[...MOVED].map(([from, to]) => (
         <Route key={from} path={from} element={<MovedPage to={to} />} />
       ))}
-      <Route path="*" element={<UnknownPath settled={settled} />} />
+      <Route path="*" element={<UnknownPath />} />
     </Routes>
   );
 }

@@ -1,9 +1,9 @@
 import type { createQueryClient } from '@walkies/api-client';
-import type { Shelter } from '@walkies/contract';
+import type { RemoteName, Shelter } from '@walkies/contract';
 import type { Host } from '@walkies/remote-sdk';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Store } from '../platform/store';
-import { areSettled, routesOf, type ReleaseFiles } from '../remotes/release-files';
+import { areSettled, routesOf, unreadableIn, type ReleaseFiles } from '../remotes/release-files';
 import type { RoutesByRemote } from '../remotes/route-table';
 import type { Remotes } from '../remotes/remotes';
 import type { Sessions, SessionState } from '../session/sessions';
@@ -40,9 +40,13 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(state.subscribe, state.read);
 }
 
-/** The remotes' known routes; settled once every release file has loaded or failed. */
-export function useRoutes(): { routes: RoutesByRemote; settled: boolean } {
+/** The remotes' known routes, and which are not known; settled once every release file has loaded or failed. */
+export function useRoutes(): {
+  routes: RoutesByRemote;
+  settled: boolean;
+  unreadable: RemoteName[];
+} {
   const { readings } = useShell().releaseFiles;
   const known = useSyncExternalStore(readings.subscribe, readings.read);
-  return { routes: routesOf(known), settled: areSettled(known) };
+  return { routes: routesOf(known), settled: areSettled(known), unreadable: unreadableIn(known) };
 }

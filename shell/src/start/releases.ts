@@ -1,6 +1,9 @@
 import {
-  REMOTE_NAMES,
+  remoteList,
+  routesWithin,
   type ReleaseFile,
+  type RemoteBound,
+  type RemoteList,
   type RemoteName,
   type RemoteRoute,
   type Role,
@@ -26,47 +29,55 @@ export const openedOf = (routes: RemoteRoute[], role: Role | null): RemoteRoute 
 
 /** Waits for a release file, then prefetches and preloads what the opened page needs of its release. */
 async function openRelease(
-  name: RemoteName,
+  [name, bound]: [RemoteName, RemoteBound],
   { role, readFirst }: Opening,
   request: Promise<ReleaseFile>,
 ) {
   const { current, trial } = await request;
   const release = trial && isOnTrial(name, trial.percent) ? trial.release : current;
-  const route = openedOf(release.routes, role);
+  const route = openedOf(routesWithin(release.routes, bound), role);
   if (!route) return;
   readFirst(route);
   preloadRelease(name, release);
 }
 
-/** The release files that the server has put into the page; a server that puts none leaves no JSON. */
-function filesInPage(): Partial<Record<RemoteName, ReleaseFile>> {
+function parsed(text: string | null | undefined): unknown {
   try {
-    return JSON.parse(document.getElementById('releases')?.textContent ?? '') ?? {};
+    return JSON.parse(text ?? '');
   } catch {
-    return {};
+    return null;
   }
 }
 
-/**
- * The release files in the page, and those that it may need besides, fetched; the shell fetches the others
- * later.
- */
-export function openReleases(opening: Opening): Partial<Record<RemoteName, Promise<unknown>>> {
+/** The page's remotes, and their release files as far as they are there or were requested. */
+export interface PageReleases {
+  remotes: RemoteList;
+  /** Null for a remote without a release; the shell fetches those that are missing later. */
+  releases: ReadonlyMap<RemoteName, Promise<unknown>>;
+}
+
+/** Takes the release files that the server has put into the page, and fetches those that it may need besides. */
+export function openReleases(opening: Opening): PageReleases {
   const { role, isOwnPage } = opening;
-  const releases: Partial<Record<RemoteName, Promise<unknown>>> = {};
-  // A role's remote has the role's name; some of the role's pages are another remote's.
-  const owner = PAGES_ELSEWHERE[location.pathname];
-  const files = filesInPage();
-  for (const name of REMOTE_NAMES) {
-    const file = files[name];
-    const isNeeded = role ? role === name || owner === name : !isOwnPage;
+  const block = document.getElementById('releases');
+  const remotes = remoteList(parsed(block?.dataset['remotes']));
+  // A server that fills no block leaves no JSON.
+  const files = new Map<string, ReleaseFile | null>(
+    Object.entries(Object(parsed(block?.textContent))),
+  );
+  const releases = new Map<RemoteName, Promise<unknown>>();
+  for (const [name, bound] of remotes) {
+    const file = files.get(name);
+    if (file === null) releases.set(name, Promise.resolve(null));
+    const isForRole =
+      bound === 'anyone' ? role !== null || !isOwnPage : role && bound.includes(role);
     const request = file?.current
       ? Promise.resolve(file)
-      : isNeeded && fetchJson<ReleaseFile>(`/remotes/${name}/release.json`);
+      : file !== null && isForRole && fetchJson<ReleaseFile>(`/remotes/${name}/release.json`);
     if (!request) continue;
-    releases[name] = request;
+    releases.set(name, request);
     // The file is only a hint here and may hold anything: on an error, skip the preload.
-    openRelease(name, opening, request).catch(() => undefined);
+    openRelease([name, bound], opening, request).catch(() => undefined);
   }
-  return releases;
+  return { remotes, releases };
 }

@@ -4,14 +4,12 @@ import { fetchApi, fetchJson } from './fetch-json';
 import { createPrefetcher } from './prefetch';
 import { ownChunkOf, PROVIDER_CHUNK } from './page-chunks';
 import { addLink, preloadChunk } from './preload';
-import { openReleases } from './releases';
+import { openReleases, type PageReleases } from './releases';
 import { isOnTrial } from './trial';
 
 /** Requests that the page started before the shell's code ran. */
-export interface PageStart {
+export interface PageStart extends PageReleases {
   config: Promise<unknown>;
-  /** The shell fetches missing ones later. */
-  releases: Partial<Record<RemoteName, Promise<unknown>>>;
   session: StoredSession;
   /** Takes a prefetched read: the text of the API's answer to GET /api{path}; works once per path. */
   take(path: string): Promise<string | null> | null;
@@ -42,7 +40,7 @@ async function connectToProvider(config: Promise<SiteConfig>): Promise<void> {
 
 /**
  * Starts the requests that the shell needs before its code runs. `base` is the folder of the shell's
- * release; `open` fetches a remote's release files.
+ * release; `open` finds the remotes' release files.
  */
 export function startPage(base: string, open = openReleases): PageStart {
   const role = lastRole();
@@ -56,7 +54,7 @@ export function startPage(base: string, open = openReleases): PageStart {
   const account = storedAccount();
   const token = account === null || account === 'nobody' ? null : account.token;
   const prefetcher = createPrefetcher(token, config);
-  const releases = open({
+  const opened = open({
     role,
     isOwnPage: chunk !== null,
     readFirst: ({ first = [] }) => void prefetcher.send(first).catch(ignore),
@@ -66,5 +64,5 @@ export function startPage(base: string, open = openReleases): PageStart {
     connectToProvider(config).catch(ignore);
   }
   const me = token === null ? Promise.resolve(null) : meOf(token).catch(() => null);
-  return { config, isOnTrial, releases, session: { account, me }, take: prefetcher.take };
+  return { ...opened, config, isOnTrial, session: { account, me }, take: prefetcher.take };
 }

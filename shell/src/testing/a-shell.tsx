@@ -12,6 +12,7 @@ import { createReleaseFiles } from '../remotes/release-files';
 import { createRemotes } from '../remotes/remotes';
 import { createSessions } from '../session/sessions';
 import { aMe, fakeApi, ok } from './fake-api';
+import { pageReleases } from './page-releases';
 import { createFakeIdentity } from './fake-identity';
 
 const SHELTER: Shelter = {
@@ -24,7 +25,7 @@ const SHELTER: Shelter = {
   social: [{ label: 'Facebook', url: 'https://facebook.example.org' }],
 };
 
-const ROUTES: Record<RemoteName, RemoteRoute[]> = {
+const ROUTES: Record<'walker' | 'marshal' | 'admin', RemoteRoute[]> = {
   walker: [
     {
       path: '/walker-calendar',
@@ -51,7 +52,7 @@ const ROUTES: Record<RemoteName, RemoteRoute[]> = {
 };
 
 /** A release file with one release. */
-export const releaseFileOf = (name: RemoteName) => ({
+export const releaseFileOf = (name: keyof typeof ROUTES) => ({
   name,
   previous: null,
   trial: null,
@@ -76,7 +77,7 @@ function pageNamed(title: string) {
 }
 
 /** A remote with one page per route, titled 'walker /walker-calendar' and so on. */
-export const aRemote = (name: RemoteName): RemoteModule => ({
+export const aRemote = (name: keyof typeof ROUTES): RemoteModule => ({
   contract: 1,
   pages: Object.fromEntries(ROUTES[name].map(({ path }) => [path, pageNamed(`${name} ${path}`)])),
 });
@@ -87,7 +88,7 @@ interface ShellOptions {
   api?: Parameters<typeof fakeApi>[0];
   loadRemote?: (name: RemoteName) => Promise<RemoteModule>;
   load?: (release: Release) => Promise<RemoteModule>;
-  releaseFiles?: Partial<Record<RemoteName, Promise<unknown>>>;
+  releaseFiles?: Record<RemoteName, Promise<unknown>>;
 }
 
 /** A shell over fake services; signed in if a role is given. */
@@ -106,14 +107,16 @@ export function aShell({
     ...api,
   });
   const fake = createFakeIdentity({ 'ada@walkies.test': 'long walks' }, role && 'ada@walkies.test');
-  const files = createReleaseFiles({
-    walker: Promise.resolve(releaseFileOf('walker')),
-    marshal: Promise.resolve(releaseFileOf('marshal')),
-    admin: Promise.resolve(releaseFileOf('admin')),
-    ...releaseFiles,
-  });
+  const files = createReleaseFiles(
+    pageReleases({
+      walker: Promise.resolve(releaseFileOf('walker')),
+      marshal: Promise.resolve(releaseFileOf('marshal')),
+      admin: Promise.resolve(releaseFileOf('admin')),
+      ...releaseFiles,
+    }),
+  );
   const reports: ClientReport[] = [];
-  const nameOf = (global: string) => global.split('_')[0] as RemoteName;
+  const nameOf = (global: string) => global.split('_')[0] as keyof typeof ROUTES;
   const shell: Shell = {
     shelter: { ...SHELTER, timeZone },
     sessions: createSessions(async () => fake.identity),
@@ -171,5 +174,3 @@ export async function renderIn(
     );
   });
 }
-
-Object.assign(globalThis, { KNOWN_ROUTES: { walker: [], marshal: [], admin: [] } });

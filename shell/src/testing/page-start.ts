@@ -15,6 +15,8 @@ export const aRelease = (version: string): Release => ({
   routes: [{ path: '/walker-calendar', access: ['walker'] }],
   integrity: { [`/remotes/walker/${version}/page.js`]: 'sha384-of-the-page' },
 });
+const OWN = { walker: 'anyone', marshal: 'anyone', admin: 'anyone' };
+
 export const PROVIDER = '/shell/1/static/js/async/identity.js';
 export const FILE: ReleaseFile = {
   name: 'walker',
@@ -38,18 +40,19 @@ export async function openPage(file: object = FILE, others: Record<string, unkno
     return answer ? Response.json(answer) : new Response('', { status: 404 });
   });
   const boot = startPage('/shell/1');
-  await boot.releases.walker;
+  await boot.releases.get('walker');
   await boot.session.me;
   return boot;
 }
 
-/** Puts text into the page's block of release files, as the server does. */
-export function fillIn(text: string): void {
+/** The page's block of release files with this text, which the server puts there. */
+export function fillIn(text: string, remotes: object = OWN): void {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'releases';
+  block.dataset['remotes'] = JSON.stringify(remotes);
   block.textContent = text;
-  document.head.append(block);
+  document.head.replaceChildren(block);
 }
 
 /** The page start's preloads, in order. */
@@ -67,11 +70,10 @@ export function asAWalker(): void {
     localStorage.clear();
     localStorage.setItem('walkies.session', '{"uid":null,"role":"walker"}');
     window.history.replaceState(null, '', '/walker-calendar');
-    document.head.replaceChildren();
+    // As a server leaves it that fills no block.
+    fillIn('{{');
   });
   afterEach(() => {
     jest.restoreAllMocks();
   });
 }
-
-Object.assign(globalThis, { PAGES_ELSEWHERE: { '/day-plan': 'marshal' } });

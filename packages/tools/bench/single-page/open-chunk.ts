@@ -1,13 +1,13 @@
 import { preloadChunk } from '../../../../shell/src/start/preload';
-import type { Opening } from '../../../../shell/src/start/releases';
+import type { Opening, PageReleases } from '../../../../shell/src/start/releases';
 
 /** Preloads the opened route's code, in place of a release. */
-export function openChunk(base: string, { role }: Opening) {
+export function openChunk(base: string, { role }: Opening): PageReleases {
   const path = location.pathname;
   const name = path === '/walker-dogs' ? 'walker' : role;
   if (name && [`/${role}-calendar`, '/dogs', '/walker-dogs'].includes(path)) {
     preloadChunk(base, name, 'script');
     preloadChunk(base, name, 'style');
   }
-  return {};
+  return { remotes: new Map(), releases: new Map() };
 }

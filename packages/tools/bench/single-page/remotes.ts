@@ -2,8 +2,9 @@
 import type { RemoteName } from '@walkies/contract';
 import type { RemoteModule } from '@walkies/remote-sdk';
 import { createStore } from '../../../../shell/src/platform/store';
+import { ROUTES } from './routes';
 
-const LOAD: Record<RemoteName, () => Promise<RemoteModule>> = {
+const LOAD: Partial<Record<RemoteName, () => Promise<RemoteModule>>> = {
   walker: () => import(/* webpackChunkName: "walker" */ '../../../../remote-walker/src/remote'),
   marshal: () => import(/* webpackChunkName: "marshal" */ '../../../../remote-marshal/src/remote'),
   admin: () => import(/* webpackChunkName: "admin" */ '../../../../remote-admin/src/remote'),
@@ -16,7 +17,7 @@ interface State {
   module?: RemoteModule;
   release?: { version: string };
 }
-const UNTRIED: State = { status: 'idle', failures: 0, failedAt: null };
+export const UNTRIED: State = { status: 'idle', failures: 0, failedAt: null };
 
 const nothing = () => undefined;
 
@@ -27,19 +28,20 @@ export const watchForNewVersions = () => createStore(false);
 
 export const createReleaseFiles = () => ({ readings: createStore(null), releases: async () => [] });
 export const areSettled = () => true;
-export function routesOf() {
-  return KNOWN_ROUTES;
-}
+export const unreadableIn = () => [];
+export const routesOf = () => ROUTES;
 
 export function createRemotes() {
-  const states = createStore({ walker: UNTRIED, marshal: UNTRIED, admin: UNTRIED });
+  const states = createStore<ReadonlyMap<RemoteName, State>>(new Map());
 
   async function open(name: RemoteName): Promise<RemoteModule> {
-    const known = states.read()[name].module;
+    const known = states.read().get(name)?.module;
     if (known) return known;
-    const module = await LOAD[name]();
+    const load = LOAD[name];
+    if (!load) throw new Error(`There is no remote ${name}.`);
+    const module = await load();
     const ready: State = { ...UNTRIED, status: 'ready', module, release: { version: 'single' } };
-    states.write({ ...states.read(), [name]: ready });
+    states.write(new Map(states.read()).set(name, ready));
     return module;
   }
   return { states, open, retry: open, mounted: nothing, broke: nothing, hasTried: () => true };

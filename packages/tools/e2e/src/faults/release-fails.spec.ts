@@ -21,6 +21,7 @@ const AREAS = {
   marshal: { path: '/marshal-calendar', link: 'Schedule Walks', title: 'Marshal Dashboard' },
   admin: { path: '/admin-panel', link: 'Admin Panel', title: 'Admin Panel' },
 } as const satisfies Record<RemoteName, object>;
+type Area = keyof typeof AREAS;
 
 type Answer = (route: Route) => Promise<unknown> | undefined;
 
@@ -117,7 +118,7 @@ async function expectTheRestToWork(page: Page, area: { link: string; title: stri
  */
 const IN_QUICK = ['its entry is tampered with', 'a chunk is tampered with', 'it throws at mount'];
 
-function itStandsIn(remote: RemoteName, what: string, fault: Fault): void {
+function itStandsIn(remote: Area, what: string, fault: Fault): void {
   const tag = remote === 'walker' && IN_QUICK.includes(what) ? [] : ['@deep'];
   test(
     `release failure: falls back for the ${remote} where ${what}, and sends one report`,

@@ -88,7 +88,12 @@ export const containerThatThrows = (global: string): string => `var ${global} = 
 export const hideReleasesInPage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const find = document.getElementById.bind(document);
-    document.getElementById = (id) => (id === 'releases' ? null : find(id));
+    document.getElementById = (id) => {
+      const found = find(id);
+      // The list of remotes stays.
+      if (id === 'releases' && found) found.textContent = '';
+      return found;
+    };
   });
 
 /** Gives one page another release file than the site's. */
