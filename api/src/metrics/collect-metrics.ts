@@ -1,5 +1,5 @@
 import { LAST } from '../backups/backup-run.sql.js';
-import { RELEASE_FAULTS, REMOTE_NAMES } from '@walkies/contract';
+import { RELEASE_FAULTS } from '@walkies/contract';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from '../core/within.js';
 import type { Database } from '../database/database.js';
@@ -9,7 +9,7 @@ import type { Measurements } from '../platform/process/measurements.js';
 
 const QUERY_MS = 1_500;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-const REMOTES: readonly string[] = [...REMOTE_NAMES, 'shell'];
+const PARTS: readonly string[] = ['walker', 'marshal', 'admin', 'shell'];
 const FAULTS: readonly string[] = RELEASE_FAULTS;
 /** pg-boss's states of a job that is not done. */
 const JOB_STATES = ['created', 'retry', 'active', 'failed'];
@@ -120,7 +120,7 @@ function countEvents(registry: Registry, measurements: Measurements): void {
   });
   measurements.on('mail', (outcome) => mails.inc({ outcome }));
   measurements.on('clientReport', ({ remote, fault }) =>
-    reports.inc({ remote: known(REMOTES, remote), fault: known(FAULTS, fault) }),
+    reports.inc({ remote: known(PARTS, remote), fault: known(FAULTS, fault) }),
   );
 }
 

@@ -3,7 +3,6 @@ import type { Role } from './roles.js';
 /** Major version of the contract between shell and remotes. */
 export const CONTRACT_MAJOR = 1;
 
-export const REMOTE_NAMES = ['walker', 'marshal', 'admin'] as const;
 /** Of the form REMOTE_NAME; also the name of the remote's folder on the site. */
 export type RemoteName = string;
 

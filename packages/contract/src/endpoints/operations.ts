@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../limits.js';
-import { RELEASE_FAULTS, REMOTE_NAMES } from '../releases.js';
+import { RELEASE_FAULTS } from '../releases.js';
+import { REMOTE_NAME } from '../remote-list.js';
 import { declare } from './declare.js';
 
 const versionSchema = z
@@ -30,8 +31,8 @@ const releaseVersionSchema = z.string().regex(/^[\w.+-]{1,100}$/);
 
 const clientReportSchema = z
   .strictObject({
-    /** Owner of the page. */
-    remote: z.enum([...REMOTE_NAMES, 'shell']),
+    /** Owner of the page: a remote's name, or 'shell'. */
+    remote: z.string().regex(REMOTE_NAME),
     version: releaseVersionSchema.nullable(),
     fault: z.enum(RELEASE_FAULTS),
     /** The version shown instead; null if there was none. */

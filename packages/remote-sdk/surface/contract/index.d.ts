@@ -11,6 +11,7 @@ export * from './plans.js';
 export * from './preload-form.js';
 export * from './release-form.js';
 export * from './releases.js';
+export * from './remote-list.js';
 export * from './reports.js';
 export * from './roles.js';
 export * from './rule-words.js';

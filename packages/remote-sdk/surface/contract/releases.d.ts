@@ -1,7 +1,6 @@
 import type { Role } from './roles.js';
 export declare const CONTRACT_MAJOR = 1;
-export declare const REMOTE_NAMES: readonly ["walker", "marshal", "admin"];
-export type RemoteName = (typeof REMOTE_NAMES)[number];
+export type RemoteName = string;
 export interface FirstRead {
     path: string;
     media?: string;
