@@ -163,8 +163,8 @@ describe('kubernetes: settings', () => {
       ),
     ),
   );
-  // Read by a script, not by the API.
-  const known = new Set([...api, 'BACKUP_KEY']);
+  // Read by scripts, not by the API.
+  const known = new Set([...api, 'BACKUP_KEY', 'REMOTES']);
   const own = namesIn(readDeployed('settings'));
   const fixed = literals.map((line) => line.split('=')[0]);
 

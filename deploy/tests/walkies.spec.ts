@@ -17,14 +17,15 @@ const write = (name: string, ...lines: string[]) =>
 
 /**
  * Runs the server's script without containers. Each call of compose is noted with the version, and answered
- * by the first pattern that matches it. Waiting takes no time, and nobody owns files.
+ * by the first pattern that matches it. Waiting takes no time, and nobody owns files. `more`: further settings.
  */
-function walkies(args: string[], answers: Record<string, string> = {}) {
+function walkies(args: string[], answers: Record<string, string> = {}, more: string[] = []) {
   for (const name of ['walkies', 'compose.yaml']) cpSync(join(DEPLOY, name), join(folder, name));
   write(
     'settings',
     ...['WALKIES_IMAGE=walkies', 'WALKIES_VERSION=1.4.0', 'SITE_URL=https://example.org'],
     'DATABASE_PASSWORD=x',
+    ...more,
   );
   write('service-account.json', '{}');
   write('calls');
@@ -130,6 +131,42 @@ it.each([
   [['compose', 'down', '-v'], '1.4.0 down -v'],
 ])('walkies: asks compose for %j', (args, call) => {
   expect(walkies(args)).toMatchObject({ status: 0, calls: [call] });
+});
+
+const STORE = { '*store': 'echo "$REMOTES" > put' };
+const remotes = () => /^REMOTES=(.*)$/m.exec(read('settings'))?.[1];
+
+it.each([
+  [[], ['register', 'vet', 'admin'], 'vet:admin'],
+  [['REMOTES='], ['register', 'vet', 'walker+admin'], 'vet:walker+admin'],
+  [['REMOTES=vet:admin'], ['register', 'shop', 'walker'], 'vet:admin,shop:walker'],
+  [['REMOTES=vet:admin, shop:walker'], ['register', 'vet', 'marshal'], 'shop:walker,vet:marshal'],
+  [['REMOTES=vet:admin,shop:walker'], ['unregister', 'vet'], 'shop:walker'],
+  [['REMOTES=vet:admin'], ['unregister', 'vet'], ''],
+])('walkies: with %j, %j lists %j and restarts nothing', (more, args, list) => {
+  const { status, calls } = walkies(args, STORE, more);
+  expect([status, remotes(), read('put').trim()]).toEqual([0, list, list]);
+  expect(calls).toEqual(['1.4.0 run --rm --no-deps -T store']);
+});
+
+it('walkies: leaves the settings as they are if the store refuses the list', () => {
+  const refusing = { '*store': 'exit 1' };
+  const { status, stderr } = walkies(['register', 'vet', 'chef'], refusing, [
+    'REMOTES=shop:walker',
+  ]);
+  expect([status, remotes()]).toEqual([1, 'shop:walker']);
+  expect(stderr).toContain('The releases were not put into the store; the reason stands above.');
+});
+
+it.each([
+  [['unregister', 'vet'], 'There is no vet in REMOTES.'],
+  [['register', '.*', 'admin'], "'.*' is no name: it needs small letters and digits."],
+  [['unregister', 'a b'], "'a b' is no name"],
+  [['register', 'vet'], 'Say what to do'],
+])('walkies: refuses %j', (args, why) => {
+  const { status, stderr, calls } = walkies(args, STORE, ['REMOTES=shop:walker']);
+  expect([status, remotes(), calls]).toEqual([1, 'shop:walker', ['']]);
+  expect(stderr).toContain(why);
 });
 
 it('walkies: restores people, then the database', () => {
