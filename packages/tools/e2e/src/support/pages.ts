@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Release, Role } from '@walkies/contract';
+import { ownRemotes } from '@walkies/releases';
 
 const ROOT = new URL('../../../../../', import.meta.url);
 const readJson = <Of>(path: string) => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8')) as Of;
 
 type Viewer = Role | 'visitor';
 
-const SHELL = readJson<{ paths: string[]; remotes: string[] }>('shell/shell.json');
+const SHELL = readJson<{ paths: string[] }>('shell/shell.json');
 const routesIn = (remote: string) =>
   readJson<Pick<Release, 'routes'>>(`remote-${remote}/remote.json`).routes;
-const ROUTES = SHELL.remotes.flatMap(routesIn);
+const ROUTES = ownRemotes(fileURLToPath(ROOT)).flatMap(routesIn);
 const routesOf = (viewer: Viewer) =>
   ROUTES.filter(
     ({ access }) => access === 'anyone' || (viewer !== 'visitor' && access.includes(viewer)),
