@@ -59,9 +59,15 @@ it('client report: logs no personal data', async () => {
   expect(api.logged()).not.toContain(walker.uid);
 });
 
+it('client report: logs one of a registered remote, whose name only the page knows', async () => {
+  const { status } = await api.anonymous.post('/client-reports', { ...REPORT, remote: 'vet' });
+  expect(status).toBe(204);
+  expect(reportLines()).toMatchObject([{ remote: 'vet' }]);
+});
+
 it.each([
   ['of nothing', undefined],
-  ['of an unknown remote', { ...REPORT, remote: 'cat' }],
+  ['of what is no remote’s name', { ...REPORT, remote: '../Cat' }],
   ['of an unknown fault', { ...REPORT, fault: 'bad luck' }],
   ['of a version that is a sentence', { ...REPORT, version: 'ada@example.org was here' }],
   ['with a field that nobody knows', { ...REPORT, uid: 'u' }],

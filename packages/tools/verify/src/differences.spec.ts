@@ -49,7 +49,8 @@ beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'walkies-verify-'));
   const provenance = { commit: COMMIT, tree: 'clean' as const, by: 'pipeline' };
   const source = { provenance, holds: async () => true };
-  await publish({ part: shellPart(store), build: shell, budget: BUDGET, source });
+  const part = shellPart(store, { own: ['walker'], env: {} });
+  await publish({ part, build: shell, budget: BUDGET, source });
   await publish({ part: remotePart(store, 'walker'), build: walker, budget: BUDGET, source });
 });
 afterEach(() => rmSync(store, { recursive: true }));
