@@ -6,7 +6,7 @@ import { publish, publishChanged } from './publish.ts';
 import { Refusal } from './reasons.ts';
 import { builtFilesOf, readPublished } from './release-folder.ts';
 import { remotePart } from './remote-part.ts';
-import { listRemotes, shellPart } from './shell-part.ts';
+import { listRemotes, shellPart, type ListedFrom } from './shell-part.ts';
 import { readText, swapFile } from './store-files.ts';
 import type { AnyRelease, Build, Part } from './types.ts';
 
@@ -30,12 +30,9 @@ export async function putIntoStore({
 }): Promise<string[]> {
   const own = await remotesIn(from);
   // The shell first: a remote needs a live shell that runs it.
-  const copies = [
-    await copyOfPart(shellPart(from), shellPart(to, { own, env })),
-    ...(await Promise.all(
-      own.map((name) => copyOfPart(remotePart(from, name), remotePart(to, name))),
-    )),
-  ];
+  const copies = await Promise.all(
+    ['shell', ...own].map((name) => copyOf(name, { from, to, listed: { own, env } })),
+  );
   // Before anything else, because the setting may be wrong.
   await listRemotes(to, { own, env });
   const versions = copies.map(({ version }) => version);
@@ -61,10 +58,7 @@ export async function putPart({ from, to, name }: { from: string; to: string; na
   if (name !== 'shell' && !own.includes(name)) {
     throw new Refusal([`There is no part ${name}: shell, ${own.join(', ')} are.`]);
   }
-  const { version, put } =
-    name === 'shell'
-      ? await copyOfPart(shellPart(from), shellPart(to))
-      : await copyOfPart(remotePart(from, name), remotePart(to, name));
+  const { version, put } = await copyOf(name, { from, to });
   await put();
   return version;
 }
@@ -72,6 +66,14 @@ export async function putPart({ from, to, name }: { from: string; to: string; na
 /** The remotes in a store. */
 const remotesIn = async (store: string): Promise<RemoteName[]> =>
   (await readdir(join(store, 'remotes')).catch(() => [])).toSorted();
+
+function copyOf(
+  name: string,
+  { from, to, listed }: { from: string; to: string; listed?: ListedFrom },
+) {
+  if (name === 'shell') return copyOfPart(shellPart(from), shellPart(to, listed));
+  return copyOfPart(remotePart(from, name), remotePart(to, name));
+}
 
 async function copyOfPart<R extends AnyRelease>(source: Part<R>, target: Part<R>) {
   const live = await source.read();

@@ -87,17 +87,18 @@ export function createReleaseFiles(
       // An earlier reading stays, with its routes.
       if (readings.read().get(name)?.status === 'pending') {
         note(name, { status: 'unreadable' });
-        setTimeout(() => void retryLater(name, RETRY_AFTER_MS), RETRY_AFTER_MS);
+        retryLater(name, RETRY_AFTER_MS);
       }
       throw error;
     }
   }
 
   /** Without its file, a remote has no links. */
-  async function retryLater(name: RemoteName, waitedMs: number): Promise<void> {
-    if (readings.read().get(name)?.status !== 'unreadable') return;
-    const waitMs = Math.min(2 * waitedMs, RETRY_AT_LATEST_AFTER_MS);
-    await refetch(name).catch(() => setTimeout(() => void retryLater(name, waitMs), waitMs));
+  function retryLater(name: RemoteName, waitMs: number): void {
+    setTimeout(() => {
+      if (readings.read().get(name)?.status !== 'unreadable') return;
+      refetch(name).catch(() => retryLater(name, Math.min(2 * waitMs, RETRY_AT_LATEST_AFTER_MS)));
+    }, waitMs);
   }
 
   const refetch = (name: RemoteName): Promise<Order> => settle(name);

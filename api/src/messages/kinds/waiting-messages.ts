@@ -127,9 +127,9 @@ export class WaitingMessages {
       button: { label: 'Find another walk', path: WALKER_CALENDAR },
     });
     const line = 'Cancelled by the shelter';
-    const walk = isOne &&
-      message.letter.walk && { ...message.letter.walk, line, isCancelled: true };
-    return { ...message, letter: { ...message.letter, walk: walk || null } };
+    const { walk } = message.letter;
+    const cancelled = walk && isOne ? { ...walk, line, isCancelled: true } : null;
+    return { ...message, letter: { ...message.letter, walk: cancelled } };
   }
 
   async #moved({ uid, facts }: MessageJob<z.infer<typeof movedFacts>>): Promise<Message | null> {
