@@ -13,9 +13,11 @@ const TOO_MANY_BYTES = `A photo may have ${PHOTO_MAX_BYTES / MEGA} MB at most.`;
 const TOO_MANY_PIXELS = `A photo may have ${PHOTO_MAX_PIXELS / 1_000_000} megapixels at most.`;
 const WRONG_KIND = 'A photo must be a JPEG, PNG or WebP file.';
 const DAMAGED = 'This photo is damaged. Please choose another JPEG, PNG or WebP file.';
-const TOO_SLOW = 'This photo takes too long to read. Please choose another one.';
+const TOO_SLOW =
+  'The server did not finish reading this photo in time. Please try again, or choose another one.';
 const WHITE = '#ffffff';
-const DEVELOPED_WITHIN_S = 5;
+// A good photo takes a second, ten on a busy machine. With the wait in the queue, a browser still waits for it.
+const DEVELOPED_WITHIN_S = 15;
 
 // A cache and more threads for each image would cost memory that two images at a time do not need.
 sharp.cache(false);
