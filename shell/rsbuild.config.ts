@@ -1,3 +1,5 @@
+import { CONTRACT_MAJOR } from '@walkies/contract';
 import { defineShell } from '@walkies/tooling/rsbuild';
+import { OWN_CHUNKS } from './src/start/page-chunks.ts';
 
-export default defineShell();
+export default defineShell({ contracts: [CONTRACT_MAJOR], paths: Object.keys(OWN_CHUNKS) });

@@ -10,7 +10,7 @@ export { boundsOfOwn, ownRemotes } from './remote-list.ts';
 export { readRemoteBuild } from './remote-build.ts';
 export { remotePart } from './remote-part.ts';
 export { federationName, releaseVersion, versionOf } from './release-version.ts';
-export { readShellBuild } from './shell-build.ts';
+export { readShellBuild, SHELL_DESCRIPTION } from './shell-build.ts';
 export { listRemotes, readLivePage, shellPart } from './shell-part.ts';
 export {
   cachingOf,
@@ -21,7 +21,7 @@ export {
   TLS_HEADERS,
 } from './site-headers.ts';
 export { sourcesHash, workspaceFolders } from './sources-hash.ts';
-export { readText, storeIn, swapFile } from './store-files.ts';
+export { asJson, readText, storeIn, swapFile } from './store-files.ts';
 export type {
   AnyRelease,
   Build,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readRemoteBuild } from './remote-build.ts';
 import { remotePart } from './remote-part.ts';
 import { federationName, workspaceRoot } from './release-version.ts';
+import { kitVersion } from './site-versions.ts';
 import { ownRemotes } from './remote-list.ts';
 import { readShellBuild } from './shell-build.ts';
 import { shellPart } from './shell-part.ts';
@@ -26,16 +27,16 @@ export function withPart<T>(
 ): Promise<T> {
   const distDir = join(folder, 'dist');
   if (existsSync(join(folder, 'shell.json'))) {
-    const shellJson = readJson(join(folder, 'shell.json'));
     return use({
       part: shellPart(store, { own: ownRemotes(workspaceRoot(folder)), env: process.env }),
-      readBuild: (version) => readShellBuild({ distDir, shellJson, version }),
+      readBuild: (version) => readShellBuild({ distDir, version }),
     });
   }
   const remoteJson = readJson(join(folder, 'remote.json'));
   return use({
     part: remotePart(store, remoteJson.name),
-    readBuild: (version) => readRemoteBuild({ distDir, remoteJson, version }),
+    readBuild: (version) =>
+      readRemoteBuild({ distDir, remoteJson, version, kit: kitVersion(folder) }),
   });
 }
 

@@ -3,6 +3,9 @@ import { Refusal, refuseFor } from './reasons.ts';
 import { TEMPLATE_MARK } from './releases-block.ts';
 import type { Build, ShellDescription, ShellRelease } from './types.ts';
 
+/** The file of a build with its ShellDescription. */
+export const SHELL_DESCRIPTION = 'shell.json';
+
 /**
  * Reads a built version of the shell: its page, and the files below `/shell/<version>/` that the page
  * references.
@@ -10,16 +13,19 @@ import type { Build, ShellDescription, ShellRelease } from './types.ts';
  */
 export async function readShellBuild({
   distDir,
-  shellJson,
   version,
 }: {
   distDir: string;
-  shellJson: ShellDescription;
   version: string;
 }): Promise<Build<ShellRelease>> {
   const files = await readBuiltFiles(distDir);
   const page = files.find(({ path }) => path === 'index.html');
   if (!page) throw new Refusal([`The shell is not built in ${distDir}: build it first.`]);
+  const described = files.find(({ path }) => path === SHELL_DESCRIPTION);
+  if (!described) {
+    throw new Refusal([`The build of the shell lacks ${SHELL_DESCRIPTION}: build it again.`]);
+  }
+  const description: ShellDescription = JSON.parse(described.bytes.toString());
   const html = page.bytes.toString();
   if (html.includes(TEMPLATE_MARK)) {
     throw new Refusal([
@@ -43,7 +49,7 @@ export async function readShellBuild({
       .filter((path) => !present.has(path))
       .map((path) => `The build of the shell lacks ${path}, which its page needs: build it again.`),
   );
-  return { files, firstPage: ['index.html', ...named], release: { version, ...shellJson } };
+  return { files, firstPage: ['index.html', ...named], release: { version, ...description } };
 }
 
 /** URLs in the tags of a page. */

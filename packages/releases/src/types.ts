@@ -3,15 +3,21 @@ import type { Release, RemoteBound, RemoteName } from '@walkies/contract';
 /** The bounds of a page's remotes by name. */
 export type Bounds = Record<RemoteName, RemoteBound>;
 
-/** One built version of the shell. */
-export interface ShellRelease {
-  version: string;
-  /** The commit that it was built from, in full; missing if no commit holds its sources. */
-  commit?: string;
+/** What a shell's build says of itself: /shell/<version>/shell.json. */
+export interface ShellDescription {
   /** The contract majors whose remotes it can run. */
   contracts: number[];
   /** Paths of its own pages, closed to remotes. */
   paths: string[];
+  /** Versions of the packages that it brings, by import specifier; missing in older releases. */
+  shared?: Record<string, string>;
+}
+
+/** One built version of the shell. */
+export interface ShellRelease extends ShellDescription {
+  version: string;
+  /** The commit that it was built from, in full; missing if no commit holds its sources. */
+  commit?: string;
   /** Of older releases alone: the remotes whose release files they fetch. */
   remotes?: string[];
 }
@@ -34,9 +40,6 @@ export interface Source {
 
 export type AnyRelease = Release | ShellRelease;
 
-/** shell.json, maintained by the shell's team. */
-export type ShellDescription = Omit<ShellRelease, 'version'>;
-
 /** The releases of a part that browsers get. */
 export interface Live<R extends AnyRelease> {
   current: R;
@@ -56,6 +59,8 @@ export interface Part<R extends AnyRelease> {
   write(live: Live<R>): Promise<void>;
   /** Reasons against this release next to the other parts' live releases; one sentence each. */
   reasonsAgainst(release: R): Promise<string[]>;
+  /** Reasons why versions do not fit, which --force overrules; one sentence each. */
+  versionReasons(release: R): Promise<string[]>;
 }
 
 export interface BuiltFile {

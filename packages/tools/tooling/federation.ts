@@ -29,25 +29,35 @@ export function runtimeAliases(): Record<string, string> {
   };
 }
 
-/** The version of each shared package that a project depends on, by import specifier. */
-export function sharedVersions(folder: string): Record<string, string> {
-  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return Object.fromEntries(
-    Object.entries(SINGLETONS)
-      .map(([specifier, name]) => [specifier, dependencies[name]])
-      .filter(([, version]) => version !== undefined),
-  );
+/** What a project's package.json says of each shared package, by import specifier. */
+function sharedPackages(folder: string, field: 'dependencies' | 'peerDependencies') {
+  const versions = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))[field] ?? {};
+  const shared = Object.entries(SINGLETONS).map(([specifier, name]) => [specifier, versions[name]]);
+  return Object.fromEntries(shared.filter(([, version]) => version !== undefined));
 }
 
-/** A remote with a patch of React is no reason to release the shell first. */
-const anyPatchOf = (version: string): string => version.replace(/^(\d+\.\d+)\..*$/, '^$1.0');
+/** The version of each package that the shell brings, by import specifier. */
+export const sharedVersions = (folder: string): Record<string, string> =>
+  sharedPackages(folder, 'dependencies');
 
-/** A remote as the shell can load it: without a copy of anything that the shell brings. */
+/** The range of each shared package with which a remote works, by import specifier. */
+export const sharedRanges = (folder: string): Record<string, string> =>
+  sharedPackages(folder, 'peerDependencies');
+
+/** Older shells do not bring these: until the next contract, remotes have a copy, which no newer shell loads. */
+const ADDED_LATER = ['react/jsx-runtime'];
+
+/** A remote as the shell can load it: without a copy of anything that each shell brings. */
 export function remoteFederation(folder: string, federationName: string): Federation {
-  const shared = Object.entries(sharedVersions(folder)).map(([specifier, version]) => [
+  const shared = Object.entries(sharedRanges(folder)).map(([specifier, requiredVersion]) => [
     specifier,
     // strictVersion: a remote that needs another React is refused before it mounts.
-    { singleton: true, strictVersion: true, requiredVersion: anyPatchOf(version), import: false },
+    {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion,
+      ...(ADDED_LATER.includes(specifier) ? {} : { import: false as const }),
+    },
   ]);
   return {
     name: federationName,

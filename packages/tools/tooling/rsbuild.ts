@@ -5,11 +5,14 @@ import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/c
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { RemoteName } from '@walkies/contract';
 import {
+  asJson,
   boundsOfOwn,
   federationName,
   ownRemotes,
   releaseVersion,
+  SHELL_DESCRIPTION,
   withReleasesBlock,
+  type ShellDescription,
 } from '@walkies/releases';
 import {
   remoteFederation,
@@ -126,28 +129,36 @@ function defineStandalone(name: RemoteName, port: number) {
   });
 }
 
+interface Shell {
+  /** The script that is built into the page. */
+  start?: string;
+  /** The contract majors whose remotes it can run. */
+  contracts: number[];
+  /** Paths of its own pages. */
+  paths: string[];
+}
+
 /**
- * The build of the shell: one page, its own pages as parts that are loaded later. `start` is built into
- * the page. Run from the shell's folder.
+ * The build of the shell: one page, its own pages as parts that are loaded later, and a description for
+ * publishing. Run from the shell's folder.
  */
-export function defineShell({ start = './src/start/index.ts' } = {}) {
-  const shared = base(devPort(3001));
+export function defineShell({ start = './src/start/index.ts', contracts, paths }: Shell) {
+  const common = base(devPort(3001));
   // Not one of the servers of `npm run dev`, which stand behind its gateway.
   const isAlone = process.env.WALKIES_DEV_PORT === undefined;
-  const define = {
-    ...RUNTIME_CONSTANTS,
-    SHARED_VERSIONS: JSON.stringify(sharedVersions(process.cwd())),
-  };
+  const shared = sharedVersions(process.cwd());
+  const define = { ...RUNTIME_CONSTANTS, SHARED_VERSIONS: JSON.stringify(shared) };
   return defineConfig(({ command }) => ({
-    ...shared,
+    ...common,
     plugins: [
-      ...(shared.plugins ?? []),
+      ...(common.plugins ?? []),
       pageStart({ entry: start, define }),
+      describedShell({ contracts, paths, shared }),
       ...(command === 'dev' ? [ownRemotesInPage] : []),
       ...(isAlone ? [announceStart] : []),
     ],
     output: {
-      ...shared.output,
+      ...common.output,
       // A folder for each release: an open tab finds its own files whichever is live.
       ...(command === 'build' && {
         assetPrefix: `/shell/${releaseVersion(process.cwd())}/`,
@@ -189,3 +200,14 @@ const ownRemotesInPage: RsbuildPlugin = {
     api.modifyHTML((html) => withReleasesBlock(html, own));
   },
 };
+
+/** Says in the build what publishing has to know of it. */
+const describedShell = (description: ShellDescription): RsbuildPlugin => ({
+  name: 'walkies:described-shell',
+  apply: 'build',
+  setup(api) {
+    api.processAssets({ stage: 'additional' }, ({ compilation, sources }) =>
+      compilation.emitAsset(SHELL_DESCRIPTION, new sources.RawSource(asJson(description))),
+    );
+  },
+});

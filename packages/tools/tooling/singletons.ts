@@ -4,6 +4,7 @@
  */
 export const SINGLETONS = Object.freeze({
   react: 'react',
+  'react/jsx-runtime': 'react',
   'react-dom': 'react-dom',
   '@tanstack/react-query': '@tanstack/react-query',
   '@walkies/remote-sdk/router': '@walkies/remote-sdk',

@@ -13,6 +13,7 @@ import type { RemoteModule } from '@walkies/remote-sdk';
 import * as Router from '@walkies/remote-sdk/router';
 import React from 'react';
 import ReactDom from 'react-dom';
+import * as JsxRuntime from 'react/jsx-runtime';
 import { TimeLimitError, withTimeLimit } from '../platform/time-limit';
 import { ReleaseFailure } from './release-failure';
 import { addStyles, removeTraces } from './release-styles';
@@ -23,6 +24,7 @@ const REMOTE_LIMIT_MS = 4000;
 
 const SHARED = {
   react: React,
+  'react/jsx-runtime': JsxRuntime,
   'react-dom': ReactDom,
   '@tanstack/react-query': ReactQuery,
   '@walkies/remote-sdk/router': Router,

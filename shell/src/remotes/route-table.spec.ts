@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@walkies/contract';
-import shell from '../../shell.json' with { type: 'json' };
+import { MOVED } from './moved-pages';
 import { areasOf, navigationOf, ownerOf, rolesOf, type RoutesByRemote } from './route-table';
 
 const aRoute = (path: string, over: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -141,10 +141,7 @@ test("route table: shows an older remote's link to a page under the page's prese
   ]);
 });
 
-test.each(Object.entries(shell.moved))(
-  'route table: has a page at %s no more, but at %s',
-  (from, to) => {
-    const areas = areasOf({ walker: [], marshal: [aRoute(from)], admin: [] });
-    expect([...areas.keys()]).toEqual([to]);
-  },
-);
+test.each([...MOVED])('route table: has a page at %s no more, but at %s', (from, to) => {
+  const areas = areasOf({ walker: [], marshal: [aRoute(from)], admin: [] });
+  expect([...areas.keys()]).toEqual([to]);
+});

@@ -1,5 +1,5 @@
-import shell from '../../shell.json' with { type: 'json' };
 import type { RemoteName, RemoteRoute, Role } from '@walkies/contract';
+import { isOwnPath } from '../start/page-chunks';
 import { MOVED, presentPath } from './moved-pages';
 
 /** Each remote's declared routes. */
@@ -18,16 +18,13 @@ export interface AreaLink {
   remote: RemoteName;
 }
 
-/** The shell's own paths; remotes cannot override them. */
-const isOwn = (path: string): boolean => shell.paths.includes(path);
-
 /** All areas by present path. The shell's own paths take precedence. */
 export function areasOf(routes: RoutesByRemote): Map<string, Area> {
   const areas = new Map<string, Area>();
   for (const [remote, declaredRoutes] of Object.entries(routes)) {
     for (const { path: declared, access } of declaredRoutes) {
       const path = presentPath(declared);
-      if (isOwn(path)) continue;
+      if (isOwnPath(path)) continue;
       const area = areas.get(path) ?? { path, claims: [] };
       area.claims.push({ remote, access });
       areas.set(path, area);

@@ -1,5 +1,5 @@
 /** The chunk of each of the shell's own pages, by path. */
-const OWN_CHUNKS = {
+export const OWN_CHUNKS = {
   '/': 'home',
   '/login': 'sign-in',
   '/signup': 'sign-in',
@@ -17,7 +17,8 @@ export type OwnChunk = (typeof OWN_CHUNKS)[OwnPath];
 /** Chunk of the identity provider's SDK, which most visits do not need. */
 export const PROVIDER_CHUNK = 'identity';
 
-const isOwnPath = (path: string): path is OwnPath => path in OWN_CHUNKS;
+/** True for a page of the shell's own, which no remote can have. */
+export const isOwnPath = (path: string): path is OwnPath => Object.hasOwn(OWN_CHUNKS, path);
 
 /** The chunk of a path; null if the page is not one of the shell's own. */
 export const ownChunkOf = (path: string): OwnChunk | null =>

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { harmfulReleases } from '@walkies/contract/testing';
-import shell from '../../shell.json' with { type: 'json' };
 import {
   asAWalker,
   FILE,
@@ -10,6 +9,7 @@ import {
   preloads,
   PROVIDER,
 } from '../testing/page-start';
+import { OWN_CHUNKS } from './page-chunks';
 
 asAWalker();
 
@@ -39,7 +39,7 @@ test('start page: preloads nothing of a page that is not being opened', async ()
   expect(preloads()).toEqual([]);
 });
 
-test.each(shell.paths)(
+test.each(Object.keys(OWN_CHUNKS))(
   "start page: preloads the shell's own chunk for %s and nothing of a remote",
   async (path) => {
     window.history.replaceState(null, '', path);

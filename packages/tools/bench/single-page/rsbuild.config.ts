@@ -12,7 +12,7 @@ const start = join(HERE, prefetches ? 'start-with-reads.ts' : 'start.ts');
  * release files make the site do. Run from the shell's folder.
  */
 export default async (params: ConfigParams) =>
-  mergeRsbuildConfig(await defineShell({ start })(params), {
+  mergeRsbuildConfig(await defineShell({ start, contracts: [], paths: [] })(params), {
     output: { distPath: { root: join(HERE, 'dist') }, cleanDistPath: true },
     tools: {
       rspack: {

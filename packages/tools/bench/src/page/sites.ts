@@ -34,7 +34,6 @@ async function singlePageStore(readsFirst: boolean) {
   const store = await mkdtemp(join(tmpdir(), 'walkies-single-page-'));
   const build = await readShellBuild({
     distDir: join(SINGLE_PAGE, 'dist'),
-    shellJson: { contracts: [], paths: [] },
     version: VERSION,
   });
   await publish({

@@ -8,7 +8,11 @@ const readJson = <Of>(path: string) => JSON.parse(readFileSync(new URL(path, ROO
 
 type Viewer = Role | 'visitor';
 
-const SHELL = readJson<{ paths: string[] }>('shell/shell.json');
+/** The shell's own pages that only a link in a mail makes sense of. */
+const OF_MAILS = ['/reset-password', '/confirm-email', '/unsubscribe', '/offers'];
+const SHELL_PATHS = readJson<{ paths: string[] }>('shell/dist/shell.json').paths.filter(
+  (path) => !OF_MAILS.includes(path),
+);
 const routesIn = (remote: string) =>
   readJson<Pick<Release, 'routes'>>(`remote-${remote}/remote.json`).routes;
 const ROUTES = ownRemotes(fileURLToPath(ROOT)).flatMap(routesIn);
@@ -19,12 +23,12 @@ const routesOf = (viewer: Viewer) =>
 
 /** All pages, as the shell and the remotes declare them. */
 export const ALL_PAGES: readonly string[] = [
-  ...new Set([...SHELL.paths, ...ROUTES.map(({ path }) => path)]),
+  ...new Set([...SHELL_PATHS, ...ROUTES.map(({ path }) => path)]),
 ];
 
 /** All pages that a viewer can open. */
 export function pagesOf(viewer: Viewer): string[] {
-  const own = viewer === 'visitor' ? SHELL.paths : ['/', '/account'];
+  const own = viewer === 'visitor' ? SHELL_PATHS : ['/', '/account'];
   return [...new Set([...own, ...routesOf(viewer).map(({ path }) => path)])];
 }
 
