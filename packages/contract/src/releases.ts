@@ -41,6 +41,14 @@ export interface RemoteDescription {
   routes: RemoteRoute[];
 }
 
+/** What a release needs of the site that it comes to. */
+export interface Needs {
+  /** Ranges of the packages that the shell brings, by import specifier. */
+  shared: Record<string, string>;
+  /** Version of the kit that it was built with: this package, and those beside it with the same version. */
+  kit: string;
+}
+
 /** One built version of a remote. All addresses are absolute paths on the site. */
 export interface Release {
   version: string;
@@ -51,6 +59,8 @@ export interface Release {
   /** The global variable that the entry sets; different for each version. */
   global: string;
   contract: number;
+  /** Missing in older releases. */
+  needs?: Needs;
   /** Files that the remote's pages need at once, for parallel loading. */
   preload: { scripts: string[]; styles: string[] };
   routes: RemoteRoute[];

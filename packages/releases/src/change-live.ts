@@ -1,7 +1,7 @@
 import { Refusal, refuseFor } from './reasons.ts';
 import { publicationOf } from './history.ts';
 import { lineageReasons } from './provenance.ts';
-import { afterPublishing } from './publish.ts';
+import { afterPublishing, reasonsAgainst } from './publish.ts';
 import { isWhole, readPublished } from './release-folder.ts';
 import { withLock } from './part-lock.ts';
 import type { AnyRelease, Live, Part, Source } from './types.ts';
@@ -10,9 +10,14 @@ import type { AnyRelease, Live, Part, Source } from './types.ts';
  * Makes an earlier release live again, by default the previous one; the live release becomes the previous
  * one.
  * @returns the new live state
+ * @param force overrules reasons about versions
  * @throws {Refusal} if the release is missing, damaged, or incompatible with the other parts
  */
-export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string): Promise<Live<R>> {
+export function rollBack<R extends AnyRelease>(
+  part: Part<R>,
+  version?: string,
+  force = false,
+): Promise<Live<R>> {
   return change(part, async (live) => {
     const target = version ?? live.previous?.version;
     if (!target) throw new Refusal([`There is no release of ${part.name} before the live one.`]);
@@ -25,17 +30,22 @@ export function rollBack<R extends AnyRelease>(part: Part<R>, version?: string):
         `There is no release ${target} of ${part.name} in the store: \`npm run releases\` lists those that are.`,
       ]);
     }
-    return withCurrent(part, live, published.release);
+    return withCurrent(part, live, { release: published.release, force });
   });
 }
 
 /**
  * Makes the trial release live for all browsers.
  * @param source checks whether the trial contains the live release's commits
+ * @param force overrules reasons about versions
  * @returns the new live state
  * @throws {Refusal}
  */
-export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): Promise<Live<R>> {
+export function promote<R extends AnyRelease>(
+  part: Part<R>,
+  source?: Source,
+  force = false,
+): Promise<Live<R>> {
   return change(part, async (live) => {
     const { release } = trialOf(part, live);
     const tried = await publicationOf(part, release.version);
@@ -46,7 +56,7 @@ export function promote<R extends AnyRelease>(part: Part<R>, source?: Source): P
       const { provenance } = tried;
       refuseFor(await lineageReasons(part.name, replaced, { provenance, holds }));
     }
-    return withCurrent(part, live, release);
+    return withCurrent(part, live, { release, force });
   });
 }
 
@@ -80,12 +90,16 @@ function trialOf<R extends AnyRelease>(part: Part<R>, { trial }: Live<R>) {
   return trial;
 }
 
-async function withCurrent<R extends AnyRelease>(part: Part<R>, live: Live<R>, release: R) {
+async function withCurrent<R extends AnyRelease>(
+  part: Part<R>,
+  live: Live<R>,
+  { release, force }: { release: R; force: boolean },
+) {
   if (!(await isWhole(part, release.version))) {
     throw new Refusal([
       `${part.name} ${release.version} is damaged in the store: publish it from its sources again.`,
     ]);
   }
-  refuseFor(await part.reasonsAgainst(release));
+  refuseFor(await reasonsAgainst(part, release, force));
   return afterPublishing(live, release);
 }

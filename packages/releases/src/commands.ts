@@ -15,7 +15,7 @@ import { readPackage } from './sources-hash.ts';
 import { storeIn } from './store-files.ts';
 import type { Size } from './types.ts';
 
-/** Flags: publish despite uncommitted changes, or despite newer work. */
+/** Flags: publish despite uncommitted changes, or despite newer work and other versions. */
 const FLAGS = ['--dirty', '--force'] as const;
 
 /**
@@ -41,7 +41,8 @@ export async function runCommand({
   refuseFor(unknown.map((flag) => `There is no ${flag}: there are ${FLAGS.join(' and ')}.`));
 
   const found = await sourceIn(root, env);
-  const source = flags.includes('--force') ? { ...found, holds: async () => true } : found;
+  const force = flags.includes('--force');
+  const source = force ? { ...found, holds: async () => true } : found;
 
   return withPart({ folder, store }, async ({ part, readBuild }) => {
     const built = async () => {
@@ -54,24 +55,33 @@ export async function runCommand({
     const shipped = (what: string) => done(`${what}\n${wordsOn(source.provenance)}`);
     switch (command) {
       case 'publish': {
-        const { current } = await publish({ part, build: await built(), budget, source });
+        const { current } = await publish({ part, build: await built(), budget, source, force });
         if (part.name === 'shell') await listRemotes(store, { own: ownRemotes(root), env });
         return shipped(`${part.name} ${current.version} is live.`);
       }
       case 'trial': {
         const percent = Number(argument);
-        const { trial } = await tryOut({ part, build: await built(), budget, percent, source });
+        const { trial } = await tryOut({
+          part,
+          build: await built(),
+          budget,
+          percent,
+          source,
+          force,
+        });
         return shipped(`${part.name} ${trial?.release.version} is on trial for ${percent} %.`);
       }
       case 'promote':
-        return done(`${part.name} ${(await promote(part, source)).current.version} is live.`);
+        return done(
+          `${part.name} ${(await promote(part, source, force)).current.version} is live.`,
+        );
       case 'drop':
         return done(
           `The trial is over: everybody gets ${part.name} ${(await drop(part)).current.version}.`,
         );
       case 'rollback':
         return done(
-          `${part.name} ${(await rollBack(part, argument)).current.version} is live again.`,
+          `${part.name} ${(await rollBack(part, argument, force)).current.version} is live again.`,
         );
       case 'list':
         return done(await releasesTable(part));

@@ -46,6 +46,7 @@ it('publishing: writes what the shell has to know into the release file', async 
       entry: `${base}/remoteEntry.js`,
       global: 'walker_0_1_0_aaaaaaaa',
       contract: 1,
+      needs: { shared: { react: '^19.3.0' }, kit: '1.0.0' },
       preload: {
         scripts: [`${base}/static/js/page.0a1b2c3d.js`],
         styles: [`${base}/static/css/page.css`],

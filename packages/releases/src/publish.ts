@@ -18,6 +18,8 @@ interface Shipment<R extends AnyRelease> {
   budget: Size | 'checked' | undefined;
   /** Origin of the build; refused if its commit lacks the live release's commit. */
   source?: Source;
+  /** Overrules reasons about versions. */
+  force?: boolean;
   now?: () => Date;
 }
 
@@ -32,6 +34,7 @@ export function publish<R extends AnyRelease>({
   build: unnamed,
   budget,
   source,
+  force = false,
   now = () => new Date(),
 }: Shipment<R>): Promise<Live<R>> {
   const build = withCommit(unnamed, source?.provenance);
@@ -44,7 +47,7 @@ export function publish<R extends AnyRelease>({
       await refuseOtherContent(part, build);
       return live;
     }
-    const packed = await packWithin(part, build, budget, source);
+    const packed = await packWithin({ part, build, budget, source, force });
     const next = afterPublishing(live, build.release);
     return putLive({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
   });
@@ -62,6 +65,7 @@ export function tryOut<R extends AnyRelease>({
   budget,
   percent,
   source,
+  force = false,
   now = () => new Date(),
 }: Shipment<R> & { percent: number }): Promise<Live<R>> {
   const build = withCommit(unnamed, source?.provenance);
@@ -69,7 +73,7 @@ export function tryOut<R extends AnyRelease>({
     const live = await part.read();
     refuseFor(reasonsAgainstTrial(part, live, build.release, percent));
     if (!live) throw new Refusal([`Nothing of ${part.name} is live yet: publish it first.`]);
-    const packed = await packWithin(part, build, budget, source);
+    const packed = await packWithin({ part, build, budget, source, force });
     const next = { ...live, trial: { release: build.release, percent } };
     return putLive({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
   });
@@ -113,21 +117,38 @@ function withCommit<R extends AnyRelease>(
   return commit === undefined ? build : { ...build, release: { ...build.release, commit } };
 }
 
-async function packWithin<R extends AnyRelease>(
-  part: Part<R>,
-  build: Build<R>,
-  budget: Size | 'checked' | undefined,
-  source: Source | undefined,
-) {
+async function packWithin<R extends AnyRelease>({
+  part,
+  build,
+  budget,
+  source,
+  force,
+}: {
+  part: Part<R>;
+  build: Build<R>;
+  budget: Size | 'checked' | undefined;
+  source: Source | undefined;
+  force: boolean;
+}) {
   const live = await publicationOf(part, (await part.read())?.current.version);
   refuseFor([
     ...(await lineageReasons(part.name, live, source)),
     ...nameReasons(part.name, build.files),
     ...(budget === 'checked' ? [] : sizeReasons(part.name, await sizeWithoutName(build), budget)),
-    ...(await part.reasonsAgainst(build.release)),
+    ...(await reasonsAgainst(part, build.release, force)),
   ]);
   return pack(build.files);
 }
+
+/** Reasons against a release next to the other parts' live ones; if forced, whatever their versions are. */
+export const reasonsAgainst = async <R extends AnyRelease>(
+  part: Part<R>,
+  release: R,
+  force: boolean,
+): Promise<string[]> => [
+  ...(await part.reasonsAgainst(release)),
+  ...(force ? [] : await part.versionReasons(release)),
+];
 
 /** The live state after a release has become the current one. */
 export function afterPublishing<R extends AnyRelease>(

@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePolicy } from './page-policy.ts';
 import { publish, publishChanged } from './publish.ts';
-import { Refusal } from './reasons.ts';
+import { pathReasons, Refusal, refuseFor, routeReasons, versionReasons } from './reasons.ts';
+import { liveRemotes } from './release-form.ts';
 import { builtFilesOf, readPublished } from './release-folder.ts';
 import { remotePart } from './remote-part.ts';
-import { listRemotes, shellPart, type ListedFrom } from './shell-part.ts';
+import { listedRemotes, listRemotes, shellPart, type ListedFrom } from './shell-part.ts';
 import { readText, swapFile } from './store-files.ts';
 import type { AnyRelease, Build, Part } from './types.ts';
 
@@ -18,15 +19,18 @@ const RECORD = '.put';
  * publications, rollbacks and trials in the other store stay. Writes the list of remotes and the page's policy each
  * time, because settings may have changed.
  * @returns the versions that were made live; empty if they had been put there before
+ * @throws {Refusal} if a registered remote does not fit them; `force` overrules reasons about versions
  */
 export async function putIntoStore({
   from,
   to,
   env,
+  force = false,
 }: {
   from: string;
   to: string;
   env: NodeJS.ProcessEnv;
+  force?: boolean;
 }): Promise<string[]> {
   const own = await remotesIn(from);
   // The shell first: a remote needs a live shell that runs it.
@@ -41,6 +45,7 @@ export async function putIntoStore({
     await writePolicy(to, [await readFile(join(to, 'index.html'), 'utf8')], env);
     return [];
   }
+  refuseFor(await reasonsOfRegistered({ from, to, own, force }));
   for (const { copy } of copies) await copy();
   await swapFile(join(to, RECORD), record);
   return versions;
@@ -51,16 +56,51 @@ export async function putIntoStore({
  * releases is put there. Its size was checked when it was published.
  * @param name shell, or a remote's
  * @returns the version
- * @throws {Refusal} if it does not fit what is live there
+ * @throws {Refusal} if it does not fit what is live there; `force` overrules reasons about versions
  */
-export async function putPart({ from, to, name }: { from: string; to: string; name: string }) {
+export async function putPart({
+  from,
+  to,
+  name,
+  force = false,
+}: {
+  from: string;
+  to: string;
+  name: string;
+  force?: boolean;
+}) {
   const own = await remotesIn(from);
   if (name !== 'shell' && !own.includes(name)) {
     throw new Refusal([`There is no part ${name}: shell, ${own.join(', ')} are.`]);
   }
   const { version, put } = await copyOf(name, { from, to });
-  await put();
+  await put(force);
   return version;
+}
+
+/** Reasons why remotes that stay would not fit a whole store that is put beside them. */
+async function reasonsOfRegistered({
+  from,
+  to,
+  own,
+  force,
+}: {
+  from: string;
+  to: string;
+  own: RemoteName[];
+  force: boolean;
+}) {
+  const shell = await shellPart(from).read();
+  if (!shell) return [];
+  const listed = (await listedRemotes(to)) ?? {};
+  const brought = (await liveRemotes(from)).filter(({ name }) => own.includes(name));
+  const registered = Object.keys(listed).filter((name) => !own.includes(name));
+  const staying = (await liveRemotes(to)).filter(({ name }) => registered.includes(name));
+  return staying.flatMap(({ name, release }) => [
+    ...pathReasons(name, release, shell.current),
+    ...routeReasons(name, release.routes, brought),
+    ...(force ? [] : versionReasons(name, release, shell.current)),
+  ]);
 }
 
 /** The remotes in a store. */
@@ -89,8 +129,8 @@ async function copyOfPart<R extends AnyRelease>(source: Part<R>, target: Part<R>
     version: `${source.name} ${version}`,
     copy: () =>
       publishChanged({ part: target, version, readBuild, ...(provenance && { provenance }) }),
-    put: async () => {
-      await publish({ part: target, build: await readBuild(), budget: 'checked' });
+    put: async (force: boolean) => {
+      await publish({ part: target, build: await readBuild(), budget: 'checked', force });
     },
   };
 }

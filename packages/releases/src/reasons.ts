@@ -1,4 +1,5 @@
 import type { Release, RemoteRoute } from '@walkies/contract';
+import semver from 'semver';
 import type { Bounds, BuiltFile, ShellRelease, Size } from './types.ts';
 
 /** A refusal; each reason is a sentence that names the remedy. */
@@ -68,22 +69,71 @@ export function routeReasons(name: string, routes: RemoteRoute[], others: Neighb
 }
 
 /**
- * Reasons why a shell and a remote's release are incompatible.
+ * Reasons why a remote cannot have its paths, for which the shell has pages.
  * @param name the remote's
  */
-export function shellReasons(name: string, release: Release, shell: ShellRelease): string[] {
-  const contract = shell.contracts.includes(release.contract)
-    ? []
-    : [
-        `${name} ${release.version} is written for contract ${release.contract}, but the shell ${shell.version} runs ${shell.contracts.join(' and ')}: publish a shell that runs ${release.contract} first, or build ${name} for ${shell.contracts.join(' or ')}.`,
-      ];
-  const paths = release.routes
+export const pathReasons = (name: string, release: Release, shell: ShellRelease): string[] =>
+  release.routes
     .filter(({ path }) => shell.paths.includes(path))
     .map(
       ({ path }) =>
-        `${path} is a page of the shell ${shell.version} and of ${name} ${release.version}: take it out of remote-${name}/remote.json or of shell/shell.json, and publish that one first.`,
+        `${path} is a page of the shell ${shell.version} and of ${name} ${release.version}: give it another path in remote-${name}/remote.json, or take it out of shell/src/start/page-chunks.ts and publish that shell first.`,
     );
-  return [...contract, ...paths];
+
+/**
+ * Reasons why a shell would not run a remote's release: the contract, and the packages that it brings.
+ * @param name the remote's
+ */
+export function versionReasons(name: string, release: Release, shell: ShellRelease): string[] {
+  const { version, contract, needs } = release;
+  const contracts = shell.contracts.includes(contract)
+    ? []
+    : [
+        `${name} ${version} is written for contract ${contract}, but the shell ${shell.version} runs ${shell.contracts.join(' and ')}: publish a shell that runs ${contract} first, or build ${name} for ${shell.contracts.join(' or ')}.`,
+      ];
+  return [
+    ...contracts,
+    ...Object.entries(needs?.shared ?? {}).flatMap(([specifier, range]) =>
+      sharedReasons(`${name} ${version}`, [specifier, range], shell),
+    ),
+  ];
+}
+
+/** @param what the remote with its version */
+function sharedReasons(what: string, [specifier, range]: [string, string], shell: ShellRelease) {
+  if (semver.validRange(range) === null || !range.trim()) {
+    return [
+      `${what} needs ${specifier} '${range}', which is no range of versions: correct peerDependencies in its package.json.`,
+    ];
+  }
+  // A shell of before brings the same packages, and says so nowhere.
+  if (!shell.shared) return [];
+  const brought = shell.shared[specifier];
+  if (brought !== undefined && semver.satisfies(brought, range)) return [];
+  return [
+    `${what} needs ${specifier} ${range}, but the shell ${shell.version} brings ${brought ?? 'none'}: build it for that version (peerDependencies in its package.json), or publish a shell with another first.`,
+  ];
+}
+
+/**
+ * Reasons why a release may call what the site's API does not have yet.
+ * @param name the remote's
+ * @param api the API's version
+ */
+export function kitReasons(name: string, { version, needs }: Release, api: string): string[] {
+  if (!needs) return [];
+  const kit = semver.valid(needs.kit);
+  const served = semver.valid(api);
+  if (kit === null || served === null) {
+    return [
+      `${name} ${version} is built with version '${needs.kit}' of the kit, and the API of the site is '${api}': one of them is no version. Build it with a released kit.`,
+    ];
+  }
+  return semver.gt(kit, served)
+    ? [
+        `${name} ${version} is built with version ${kit} of the kit, but the API of the site is ${served}: upgrade the site first, or build with ${served}.`,
+      ]
+    : [];
 }
 
 /**

@@ -93,7 +93,7 @@ it('publishing: allows a page that another remote has for another role', async (
 it("publishing: refuses a page of the shell's own", () =>
   expectRefusal(
     publishWalker({ routes: [{ path: '/login', access: 'anyone' }] }),
-    /^\/login is a page of the shell s1 and of walker 2: take it out/,
+    /^\/login is a page of the shell s1 and of walker 2: give it another path/,
   ));
 
 it.each([

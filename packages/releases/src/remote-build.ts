@@ -7,6 +7,7 @@ import type { Build, BuiltFile } from './types.ts';
 /** The fields of the build's mf-manifest.json in use. */
 interface Manifest {
   metaData: { globalName: string; remoteEntry: { name: string; path: string } };
+  shared?: { name: string; requiredVersion: string }[];
   exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
 
@@ -16,22 +17,25 @@ const NOT_PUBLISHED = [MANIFEST, 'mf-stats.json'];
 
 /**
  * Reads a built version of a remote.
+ * @param build `kit`: the version of packages/contract that it was built with
  * @throws {Refusal} if it is incomplete, built as another version, or lacks hashes
  */
 export async function readRemoteBuild({
   distDir,
   remoteJson,
   version,
+  kit,
 }: {
   distDir: string;
   remoteJson: RemoteDescription;
   version: string;
+  kit: string;
 }): Promise<Build<Release>> {
   const { name, contract, routes } = remoteJson;
   const all = await readBuiltFiles(distDir);
   const manifestFile = all.find(({ path }) => path === MANIFEST);
   if (!manifestFile) throw new Refusal([`${name} is not built in ${distDir}: build it first.`]);
-  const { metaData, exposes }: Manifest = JSON.parse(manifestFile.bytes.toString());
+  const { metaData, shared = [], exposes }: Manifest = JSON.parse(manifestFile.bytes.toString());
   const global = federationName(name, version);
   if (metaData.globalName !== global) {
     throw new Refusal([
@@ -58,6 +62,12 @@ export async function readRemoteBuild({
       entry: address(entry),
       global,
       contract,
+      needs: {
+        shared: Object.fromEntries(
+          shared.map(({ name: specifier, requiredVersion }) => [specifier, requiredVersion]),
+        ),
+        kit,
+      },
       preload: { scripts: scripts.map(address), styles: styles.map(address) },
       routes,
       integrity: Object.fromEntries(integrity),

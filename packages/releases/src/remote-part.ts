@@ -1,8 +1,17 @@
 import { join } from 'node:path';
-import { boundReasons, noShell, routeReasons, shellReasons, strangerReasons } from './reasons.ts';
+import {
+  boundReasons,
+  kitReasons,
+  noShell,
+  pathReasons,
+  routeReasons,
+  strangerReasons,
+  versionReasons,
+} from './reasons.ts';
 import { formReasons, liveRemotes, readReleaseFile } from './release-form.ts';
 import { releaseFilePath } from './releases-block.ts';
 import { listedRemotes, shellPart } from './shell-part.ts';
+import { apiVersion } from './site-versions.ts';
 import { asJson, swapFile } from './store-files.ts';
 import type { Release, RemoteName } from '@walkies/contract';
 import type { Part } from './types.ts';
@@ -25,9 +34,16 @@ export function remotePart(store: string, name: RemoteName): Part<Release> {
         ...(await formReasons(name, release)),
         ...strangerReasons(name, shell.current),
         ...boundReasons(name, release.routes, await listedRemotes(store)),
-        ...shellReasons(name, release, shell.current),
+        ...pathReasons(name, release, shell.current),
         ...routeReasons(name, release.routes, others),
       ];
+    },
+    async versionReasons(release) {
+      const shell = await shellPart(store).read();
+      const reasons = shell ? versionReasons(name, release, shell.current) : [];
+      if (!release.needs) return reasons;
+      const api = await apiVersion(process.env);
+      return api === undefined ? reasons : [...reasons, ...kitReasons(name, release, api)];
     },
   };
 }

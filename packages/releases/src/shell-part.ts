@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePolicy } from './page-policy.ts';
-import { shellReasons } from './reasons.ts';
+import { pathReasons, versionReasons } from './reasons.ts';
 import { readPublished } from './release-folder.ts';
 import { liveRemotes } from './release-form.ts';
 import { withLock } from './part-lock.ts';
@@ -43,6 +43,13 @@ export function readLivePage(html: string) {
 /** The remotes that a store's live page lists; undefined for the page of an older shell, or before the first. */
 export const listedRemotes = async (store: string): Promise<Bounds | undefined> =>
   listedIn((await readText(livePageOf(store))) ?? '');
+
+/** The live and trial releases of the remotes that a store's live page lists. */
+async function shownRemotes(store: string) {
+  const listed = await listedRemotes(store);
+  const remotes = await liveRemotes(store);
+  return listed ? remotes.filter(({ name }) => Object.hasOwn(listed, name)) : remotes;
+}
 
 /** What a page's list of remotes is made of. */
 export interface ListedFrom {
@@ -119,8 +126,12 @@ export function shellPart(store: string, from?: ListedFrom): Part<ShellRelease> 
       await swapPage(store, page);
     },
     async reasonsAgainst(release) {
-      const remotes = await liveRemotes(store);
-      return remotes.flatMap((remote) => shellReasons(remote.name, remote.release, release));
+      const remotes = await shownRemotes(store);
+      return remotes.flatMap((remote) => pathReasons(remote.name, remote.release, release));
+    },
+    async versionReasons(release) {
+      const remotes = await shownRemotes(store);
+      return remotes.flatMap((remote) => versionReasons(remote.name, remote.release, release));
     },
   };
   return part;

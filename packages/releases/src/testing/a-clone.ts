@@ -56,6 +56,10 @@ export async function someClones() {
   await mkdir(join(first.root, 'remote-walker'), { recursive: true });
   await mkdir(join(first.root, 'node_modules/.bin'), { recursive: true });
   await writeFile(join(first.root, 'node_modules/.bin/nx'), '');
+  await mkdir(join(first.root, 'node_modules/@walkies/contract'), { recursive: true });
+  await writeJson(join(first.root, 'node_modules/@walkies/contract/package.json'), {
+    version: '1.0.0',
+  });
   await writeFile(join(first.root, '.gitignore'), 'dist/\n');
   await writeJson(join(first.root, 'package.json'), { name: 'w', workspaces: ['remote-walker'] });
   await writeJson(join(first.root, 'budgets.json'), { walker: AMPLE });

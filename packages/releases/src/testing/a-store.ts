@@ -7,9 +7,9 @@ import { publish } from '../publish.ts';
 import { readRemoteBuild } from '../remote-build.ts';
 import { remotePart } from '../remote-part.ts';
 import { federationName } from '../release-version.ts';
-import { readShellBuild } from '../shell-build.ts';
+import { readShellBuild, SHELL_DESCRIPTION } from '../shell-build.ts';
 import { shellPart } from '../shell-part.ts';
-import type { ShellDescription } from '../types.ts';
+import type { ShellRelease } from '../types.ts';
 import type { RemoteName, RemoteRoute } from '@walkies/contract';
 
 export const SCRIPT = 'const walk = "the same words again and again"; '.repeat(100);
@@ -50,9 +50,17 @@ export async function aStore() {
 export async function aRemoteDist(
   folder: string,
   version: string,
-  how: { name?: RemoteName; entry?: string; routes?: RemoteRoute[]; contract?: number } = {},
+  how: {
+    name?: RemoteName;
+    entry?: string;
+    routes?: RemoteRoute[];
+    contract?: number;
+    shared?: Record<string, string>;
+    kit?: string;
+  } = {},
 ) {
   const { name = 'walker', entry, routes = ROUTES[name] ?? [], contract = 1 } = how;
+  const { shared = { react: '^19.3.0' }, kit = '1.0.0' } = how;
   const distDir = join(folder, `${name}-${version}`);
   const page = 'static/js/page.0a1b2c3d.js';
   const style = 'static/css/page.css';
@@ -68,21 +76,21 @@ export async function aRemoteDist(
       globalName: federationName(name, version),
       remoteEntry: { name: 'remoteEntry.js', path: '' },
     },
+    shared: Object.entries(shared).map(([specifier, requiredVersion]) => ({
+      name: specifier,
+      requiredVersion,
+    })),
     exposes: [{ assets: { js: { sync: [page], async: [] }, css: { sync: [style], async: [] } } }],
   };
   await write(join(distDir, 'mf-manifest.json'), JSON.stringify(manifest));
-  return { distDir, version, remoteJson: { name, contract, routes } };
+  return { distDir, version, kit, remoteJson: { name, contract, routes } };
 }
 
 export const aRemoteBuild = async (...what: Parameters<typeof aRemoteDist>) =>
   readRemoteBuild(await aRemoteDist(...what));
 
 /** Writes the bundler's output of the shell. */
-export async function aShellDist(
-  folder: string,
-  version: string,
-  how: Partial<ShellDescription> = {},
-) {
+export async function aShellDist(folder: string, version: string, how: Partial<ShellRelease> = {}) {
   const distDir = join(folder, `shell-${version}`);
   const base = `/shell/${version}`;
   await write(
@@ -90,7 +98,10 @@ export async function aShellDist(
     `<html><head><script>start('${version}')</script><script defer src="${base}/static/js/index.js"></script></head></html>`,
   );
   await write(join(distDir, 'static/js/index.js'), SCRIPT);
-  return { distDir, version, shellJson: { contracts: [1], paths: ['/login'], ...how } };
+  const shared = { react: '19.3.1' };
+  const description = { contracts: [1], paths: ['/login'], shared, ...how };
+  await write(join(distDir, SHELL_DESCRIPTION), JSON.stringify(description));
+  return { distDir, version };
 }
 
 export const aShellBuild = async (...what: Parameters<typeof aShellDist>) =>

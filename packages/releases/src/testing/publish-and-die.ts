@@ -23,7 +23,7 @@ syncBuiltinESMExports();
 
 const routes: RemoteRoute[] = [{ path: '/walker-calendar', access: ['walker'] }];
 const remoteJson: RemoteDescription = { name: 'walker', contract: 1, routes };
-const build = await readRemoteBuild({ distDir, remoteJson, version });
+const build = await readRemoteBuild({ distDir, remoteJson, version, kit: '1.0.0' });
 await publish({
   part: remotePart(store, 'walker'),
   build,

@@ -22,12 +22,17 @@ export interface RemoteDescription {
     contract: number;
     routes: RemoteRoute[];
 }
+export interface Needs {
+    shared: Record<string, string>;
+    kit: string;
+}
 export interface Release {
     version: string;
     commit?: string;
     entry: string;
     global: string;
     contract: number;
+    needs?: Needs;
     preload: {
         scripts: string[];
         styles: string[];

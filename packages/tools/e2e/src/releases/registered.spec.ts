@@ -34,7 +34,7 @@ async function buildVet(own: OwnStore, version: string, line: string) {
   const none = { sync: [], async: [] };
   const exposes = [{ assets: { js: none, css: none } }];
   writeFileSync(join(distDir, 'mf-manifest.json'), JSON.stringify({ metaData, exposes }));
-  return readRemoteBuild({ distDir, remoteJson: VET, version });
+  return readRemoteBuild({ distDir, remoteJson: VET, version, kit: '1.0.0' });
 }
 
 const register = (own: OwnStore, setting: string) =>

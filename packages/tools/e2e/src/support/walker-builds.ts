@@ -40,7 +40,7 @@ export async function buildWalker(
     readFileSync(join(FOLDER, 'remote.json'), 'utf8'),
   ) as RemoteDescription;
   const remoteJson = withNewLabel({ ...written, contract: contract ?? written.contract });
-  return readRemoteBuild({ distDir, remoteJson, version });
+  return readRemoteBuild({ distDir, remoteJson, version, kit: '1.0.0' });
 }
 
 /** The release or description with `NEW_LABEL` for the calendar. */
