@@ -1,4 +1,4 @@
-import { Refusal, refuseFor } from './reasons.ts';
+import { nothingLive, Refusal, refuseFor } from './reasons.ts';
 import { publicationOf } from './history.ts';
 import { lineageReasons } from './provenance.ts';
 import { afterPublishing, reasonsAgainst } from './publish.ts';
@@ -72,6 +72,13 @@ export function drop<R extends AnyRelease>(part: Part<R>): Promise<Live<R>> {
   });
 }
 
+/**
+ * Leaves a part without a live release: browsers ask for it no more, and its folders stay in the store.
+ * @throws {Refusal} for the shell, and if nothing is live
+ */
+export const withdraw = <R extends AnyRelease>(part: Part<R>): Promise<void> =>
+  withLock(part, () => part.withdraw());
+
 /** Changes the live state under the part's lock. */
 const change = <R extends AnyRelease>(
   part: Part<R>,
@@ -79,7 +86,7 @@ const change = <R extends AnyRelease>(
 ): Promise<Live<R>> =>
   withLock(part, async () => {
     const live = await part.read();
-    if (!live) throw new Refusal([`Nothing of ${part.name} is live yet: publish it first.`]);
+    if (!live) throw new Refusal([nothingLive(part.name)]);
     const next = await nextOf(live);
     await part.write(next);
     return next;

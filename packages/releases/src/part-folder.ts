@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBuiltFiles } from './built-files.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { remotePart } from './remote-part.ts';
 import { federationName, workspaceRoot } from './release-version.ts';
@@ -29,14 +30,17 @@ export function withPart<T>(
   if (existsSync(join(folder, 'shell.json'))) {
     return use({
       part: shellPart(store, { own: ownRemotes(workspaceRoot(folder)), env: process.env }),
-      readBuild: (version) => readShellBuild({ distDir, version }),
+      readBuild: async (version) =>
+        readShellBuild({ files: await readBuiltFiles(distDir), version }),
     });
   }
   const remoteJson = readJson(join(folder, 'remote.json'));
   return use({
     part: remotePart(store, remoteJson.name),
-    readBuild: (version) =>
-      readRemoteBuild({ distDir, remoteJson, version, kit: kitVersion(folder) }),
+    readBuild: async (version) => {
+      const files = await readBuiltFiles(distDir);
+      return readRemoteBuild({ files, remoteJson, version, kit: kitVersion(folder) });
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { newestFirst, publicationOf, readHistory, writeHistory } from './history.ts';
 import { withLock, removeOld } from './part-lock.ts';
 import { commitOf, lineageReasons } from './provenance.ts';
-import { nameReasons, Refusal, refuseFor, sizeReasons } from './reasons.ts';
+import { nameReasons, nothingLive, Refusal, refuseFor, sizeReasons } from './reasons.ts';
 import {
   isWhole,
   refuseOtherContent,
@@ -72,7 +72,7 @@ export function tryOut<R extends AnyRelease>({
   return withLock(part, async () => {
     const live = await part.read();
     refuseFor(reasonsAgainstTrial(part, live, build.release, percent));
-    if (!live) throw new Refusal([`Nothing of ${part.name} is live yet: publish it first.`]);
+    if (!live) throw new Refusal([nothingLive(part.name)]);
     const packed = await packWithin({ part, build, budget, source, force });
     const next = { ...live, trial: { release: build.release, percent } };
     return putLive({ part, build, packed, at: now(), live: next, provenance: source?.provenance });
@@ -133,7 +133,7 @@ async function packWithin<R extends AnyRelease>({
   const live = await publicationOf(part, (await part.read())?.current.version);
   refuseFor([
     ...(await lineageReasons(part.name, live, source)),
-    ...nameReasons(part.name, build.files),
+    ...nameReasons(part.name, build.release.version, build.files),
     ...(budget === 'checked' ? [] : sizeReasons(part.name, await sizeWithoutName(build), budget)),
     ...(await reasonsAgainst(part, build.release, force)),
   ]);

@@ -1,13 +1,21 @@
-import type { RemoteName } from '@walkies/contract';
+import type { Release, RemoteName } from '@walkies/contract';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePolicy } from './page-policy.ts';
 import { publish, publishChanged } from './publish.ts';
-import { pathReasons, Refusal, refuseFor, routeReasons, versionReasons } from './reasons.ts';
+import {
+  kitReasons,
+  pathReasons,
+  Refusal,
+  refuseFor,
+  routeReasons,
+  versionReasons,
+} from './reasons.ts';
 import { liveRemotes } from './release-form.ts';
 import { builtFilesOf, readPublished } from './release-folder.ts';
 import { remotePart } from './remote-part.ts';
 import { listedRemotes, listRemotes, shellPart, type ListedFrom } from './shell-part.ts';
+import { apiVersion } from './site-versions.ts';
 import { readText, swapFile } from './store-files.ts';
 import type { AnyRelease, Build, Part } from './types.ts';
 
@@ -45,7 +53,7 @@ export async function putIntoStore({
     await writePolicy(to, [await readFile(join(to, 'index.html'), 'utf8')], env);
     return [];
   }
-  refuseFor(await reasonsOfRegistered({ from, to, own, force }));
+  refuseFor((await misfitsIn({ from, to, force })).reasons);
   for (const { copy } of copies) await copy();
   await swapFile(join(to, RECORD), record);
   return versions;
@@ -78,29 +86,48 @@ export async function putPart({
   return version;
 }
 
-/** Reasons why remotes that stay would not fit a whole store that is put beside them. */
-async function reasonsOfRegistered({
+/** Reasons why releases of registered remotes, which stay, would not run. */
+interface Misfits {
+  /** Of live releases and those on trial. */
+  reasons: string[];
+  /** Of the previous ones, which stand in for a live one that fails. */
+  ofPrevious: string[];
+}
+
+/**
+ * Compares the registered remotes of a store with a whole store that is to be put into it.
+ * @param stores `force` skips reasons about versions
+ */
+export async function misfitsIn({
   from,
   to,
-  own,
-  force,
+  force = false,
 }: {
   from: string;
   to: string;
-  own: RemoteName[];
-  force: boolean;
-}) {
+  force?: boolean;
+}): Promise<Misfits> {
+  const own = await remotesIn(from);
+  const listed = Object.keys((await listedRemotes(to)) ?? {});
+  const registered = listed.filter((name) => !own.includes(name));
+  const misfits: Misfits = { reasons: [], ofPrevious: [] };
+  if (registered.length === 0) return misfits;
   const shell = await shellPart(from).read();
-  if (!shell) return [];
-  const listed = (await listedRemotes(to)) ?? {};
   const brought = (await liveRemotes(from)).filter(({ name }) => own.includes(name));
-  const registered = Object.keys(listed).filter((name) => !own.includes(name));
-  const staying = (await liveRemotes(to)).filter(({ name }) => registered.includes(name));
-  return staying.flatMap(({ name, release }) => [
-    ...pathReasons(name, release, shell.current),
+  const api = await apiVersion(process.env);
+  const reasonsOf = (name: string, release: Release) => [
+    ...(shell ? pathReasons(name, release, shell.current) : []),
     ...routeReasons(name, release.routes, brought),
-    ...(force ? [] : versionReasons(name, release, shell.current)),
-  ]);
+    ...(shell && !force ? versionReasons(name, release, shell.current) : []),
+    ...(api !== undefined && !force ? kitReasons(name, release, api) : []),
+  ];
+  for (const name of registered) {
+    const live = await remotePart(to, name).read();
+    const shown = [live?.current, live?.trial?.release].filter((release) => release !== undefined);
+    misfits.reasons.push(...shown.flatMap((release) => reasonsOf(name, release)));
+    if (live?.previous) misfits.ofPrevious.push(...reasonsOf(name, live.previous));
+  }
+  return misfits;
 }
 
 /** The remotes in a store. */

@@ -25,13 +25,15 @@ export function refuseFor(reasons: string[]) {
 export const noShell = (store: string): string =>
   `No shell is live in ${store}: check WALKIES_STORE, or publish the shell first where the store is new.`;
 
+export const nothingLive = (part: string): string =>
+  `Nothing of ${part} is live: publish it first.`;
+
 const RESERVED = ['published.json', 'release.json', 'history.json'];
 const COMPRESSED = /\.(br|gz)$/;
 
-/** Reasons why a build's files cannot be stored under their names. */
-export const nameReasons = (part: string, files: BuiltFile[]): string[] =>
-  files
-    .map(({ path }) => path)
+/** Reasons why a build cannot be stored under its version, or its files under their names. */
+export const nameReasons = (part: string, version: string, files: BuiltFile[]): string[] =>
+  [version, ...files.map(({ path }) => path)]
     .filter((path) => RESERVED.includes(path.split('/').at(-1) ?? '') || COMPRESSED.test(path))
     .map(
       (path) =>

@@ -3,11 +3,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promote, rollBack } from './change-live.ts';
 import { publish, tryOut } from './publish.ts';
-import { readRemoteBuild } from './remote-build.ts';
 import { remotePart } from './remote-part.ts';
 import { listRemotes } from './shell-part.ts';
 import type { RemoteRoute } from '@walkies/contract';
-import { readShellBuild } from './shell-build.ts';
 import {
   AMPLE,
   aRemoteBuild,
@@ -17,6 +15,8 @@ import {
   aStore,
   hashesOf,
   OWN,
+  readRemoteDist,
+  readShellDist,
 } from './testing/a-store.ts';
 
 let site: Awaited<ReturnType<typeof aStore>>;
@@ -169,26 +169,26 @@ it('publishing: refuses code whose hash its entry does not hold', () =>
 it('publishing: refuses code that was changed after it was built', async () => {
   const dist = await aRemoteDist(site.folder, '2');
   await writeFile(join(dist.distDir, 'static/js/page.0a1b2c3d.js'), 'const other = 1');
-  await expectRefusal(readRemoteBuild(dist), 'no integrity for static/js/page.0a1b2c3d.js');
+  await expectRefusal(readRemoteDist(dist), 'no integrity for static/js/page.0a1b2c3d.js');
 });
 
 it('publishing: refuses an incomplete build', async () => {
   const dist = await aRemoteDist(site.folder, '2');
   await rm(join(dist.distDir, 'static/css/page.css'));
-  await expectRefusal(readRemoteBuild(dist), 'lacks static/css/page.css');
+  await expectRefusal(readRemoteDist(dist), 'lacks static/css/page.css');
   const shell = await aShellDist(site.folder, 's2');
   await rm(join(shell.distDir, 'static/js/index.js'));
-  await expectRefusal(readShellBuild(shell), 'lacks static/js/index.js');
+  await expectRefusal(readShellDist(shell), 'lacks static/js/index.js');
 });
 
 it('publishing: refuses a build of another version', async () => {
   const dist = await aRemoteDist(site.folder, '2');
   await expectRefusal(
-    readRemoteBuild({ ...dist, version: '3' }),
-    'built as walker_2, not walker_3',
+    readRemoteDist({ ...dist, version: '3' }),
+    'walker was built as walker_2, not walker_3',
   );
   const shell = await aShellDist(site.folder, 's2');
-  await expectRefusal(readShellBuild({ ...shell, version: 's3' }), 'not below /shell/s3/');
+  await expectRefusal(readShellDist({ ...shell, version: 's3' }), 'not below /shell/s3/');
 });
 
 it('publishing: refuses other content under a version that the store has', async () => {
@@ -198,7 +198,7 @@ it('publishing: refuses other content under a version that the store has', async
   before = await hashesOf(site.store);
   const dist = await aRemoteDist(site.folder, '2');
   await writeFile(join(dist.distDir, 'extra.svg'), '<svg/>');
-  const build = await readRemoteBuild(dist);
+  const build = await readRemoteDist(dist);
   await expectRefusal(
     publish({ part: site.walker, build, budget: AMPLE }),
     'walker 2 is in the store already with other content',

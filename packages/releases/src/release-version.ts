@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readPackage, sourcesHash } from './sources-hash.ts';
 
+/** The form of a version, which is the name of a folder in the store and a part of addresses. */
+export const VERSION_NAME = /^[A-Za-z0-9][\w.-]{0,99}$/;
+
 /** The version of a release built from these sources, such as `0.1.0-1a2b3c4d`. */
 export function versionOf(packageVersion: string, hash: string) {
   return `${packageVersion}-${hash.slice(0, 8)}`;
@@ -23,7 +26,7 @@ export function federationName(name: string, version: string): string {
  */
 export function releaseVersion(folder: string): string {
   const named = process.env.WALKIES_RELEASE_VERSION;
-  if (named && !/^[A-Za-z0-9][\w.-]*$/.test(named)) {
+  if (named && !VERSION_NAME.test(named)) {
     throw new Error(
       `WALKIES_RELEASE_VERSION is '${named}': use letters, digits, '.', '-' and '_'.`,
     );

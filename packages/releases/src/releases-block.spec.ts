@@ -2,9 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publish } from './publish.ts';
 import { fillReleasesBlock, withReleasesBlock } from './releases-block.ts';
-import { readShellBuild } from './shell-build.ts';
 import { siteHeaders } from './site-headers.ts';
-import { AMPLE, aRemoteBuild, aShellDist, aStore, hashesOf } from './testing/a-store.ts';
+import {
+  AMPLE,
+  aRemoteBuild,
+  aShellDist,
+  aStore,
+  hashesOf,
+  readShellDist,
+} from './testing/a-store.ts';
 
 let site: Awaited<ReturnType<typeof aStore>>;
 beforeEach(async () => {
@@ -85,7 +91,7 @@ it('publishing: refuses a release or a page with code for a server’s templates
   );
   const dist = await aShellDist(site.folder, 's2');
   await writeFile(join(dist.distDir, 'index.html'), '<script>{{let a}}</script>');
-  await expect(readShellBuild(dist)).rejects.toThrow(
+  await expect(readShellDist(dist)).rejects.toThrow(
     "The shell's page contains {{, which servers with templates would run: separate the two braces",
   );
   expect(await hashesOf(site.store)).toEqual(before);

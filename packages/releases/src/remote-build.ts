@@ -1,4 +1,4 @@
-import { integrityOf, readBuiltFiles } from './built-files.ts';
+import { integrityOf } from './built-files.ts';
 import { Refusal, refuseFor } from './reasons.ts';
 import { federationName } from './release-version.ts';
 import type { Release, RemoteDescription } from '@walkies/contract';
@@ -17,29 +17,29 @@ const NOT_PUBLISHED = [MANIFEST, 'mf-stats.json'];
 
 /**
  * Reads a built version of a remote.
- * @param build `kit`: the version of packages/contract that it was built with
+ * @param build `files` of its dist; `kit`: the version of packages/contract that it was built with
  * @throws {Refusal} if it is incomplete, built as another version, or lacks hashes
  */
-export async function readRemoteBuild({
-  distDir,
+export function readRemoteBuild({
+  files: all,
   remoteJson,
   version,
   kit,
 }: {
-  distDir: string;
+  files: BuiltFile[];
   remoteJson: RemoteDescription;
   version: string;
   kit: string;
-}): Promise<Build<Release>> {
+}): Build<Release> {
   const { name, contract, routes } = remoteJson;
-  const all = await readBuiltFiles(distDir);
   const manifestFile = all.find(({ path }) => path === MANIFEST);
-  if (!manifestFile) throw new Refusal([`${name} is not built in ${distDir}: build it first.`]);
+  if (!manifestFile)
+    throw new Refusal([`${name} is not built: there is no ${MANIFEST}. Build it first.`]);
   const { metaData, shared = [], exposes }: Manifest = JSON.parse(manifestFile.bytes.toString());
   const global = federationName(name, version);
   if (metaData.globalName !== global) {
     throw new Refusal([
-      `${distDir} was built as ${metaData.globalName}, not ${global}: build it again.`,
+      `${name} was built as ${metaData.globalName}, not ${global}: build it again.`,
     ]);
   }
   const files = all.filter(({ path }) => !NOT_PUBLISHED.includes(path));

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   boundReasons,
   kitReasons,
   noShell,
+  nothingLive,
   pathReasons,
+  Refusal,
   routeReasons,
   strangerReasons,
   versionReasons,
@@ -12,7 +16,7 @@ import { formReasons, liveRemotes, readReleaseFile } from './release-form.ts';
 import { releaseFilePath } from './releases-block.ts';
 import { listedRemotes, shellPart } from './shell-part.ts';
 import { apiVersion } from './site-versions.ts';
-import { asJson, swapFile } from './store-files.ts';
+import { asJson, swapFile, syncFolder } from './store-files.ts';
 import type { Release, RemoteName } from '@walkies/contract';
 import type { Part } from './types.ts';
 
@@ -26,12 +30,19 @@ export function remotePart(store: string, name: RemoteName): Part<Release> {
     read: () => readReleaseFile(file, name),
     write: ({ current, previous, trial }) =>
       swapFile(file, asJson({ name, current, previous, trial })),
+    async withdraw() {
+      if (!existsSync(file)) throw new Refusal([nothingLive(name)]);
+      await rm(file);
+      await syncFolder(home);
+    },
     async reasonsAgainst(release) {
       const shell = await shellPart(store).read();
       if (!shell) return [noShell(store)];
+      const faults = await formReasons(name, release);
+      // The other reasons need the form.
+      if (faults.length > 0) return faults;
       const others = (await liveRemotes(store)).filter((other) => other.name !== name);
       return [
-        ...(await formReasons(name, release)),
         ...strangerReasons(name, shell.current),
         ...boundReasons(name, release.routes, await listedRemotes(store)),
         ...pathReasons(name, release, shell.current),

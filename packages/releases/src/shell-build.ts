@@ -1,7 +1,6 @@
-import { readBuiltFiles } from './built-files.ts';
 import { Refusal, refuseFor } from './reasons.ts';
 import { TEMPLATE_MARK } from './releases-block.ts';
-import type { Build, ShellDescription, ShellRelease } from './types.ts';
+import type { Build, BuiltFile, ShellDescription, ShellRelease } from './types.ts';
 
 /** The file of a build with its ShellDescription. */
 export const SHELL_DESCRIPTION = 'shell.json';
@@ -11,16 +10,15 @@ export const SHELL_DESCRIPTION = 'shell.json';
  * references.
  * @throws {Refusal} if it is incomplete or built as another version
  */
-export async function readShellBuild({
-  distDir,
+export function readShellBuild({
+  files,
   version,
 }: {
-  distDir: string;
+  files: BuiltFile[];
   version: string;
-}): Promise<Build<ShellRelease>> {
-  const files = await readBuiltFiles(distDir);
+}): Build<ShellRelease> {
   const page = files.find(({ path }) => path === 'index.html');
-  if (!page) throw new Refusal([`The shell is not built in ${distDir}: build it first.`]);
+  if (!page) throw new Refusal(['The shell is not built: there is no index.html. Build it first.']);
   const described = files.find(({ path }) => path === SHELL_DESCRIPTION);
   if (!described) {
     throw new Refusal([`The build of the shell lacks ${SHELL_DESCRIPTION}: build it again.`]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePolicy } from './page-policy.ts';
-import { pathReasons, versionReasons } from './reasons.ts';
+import { pathReasons, Refusal, versionReasons } from './reasons.ts';
 import { readPublished } from './release-folder.ts';
 import { liveRemotes } from './release-form.ts';
 import { withLock } from './part-lock.ts';
@@ -124,6 +124,9 @@ export function shellPart(store: string, from?: ListedFrom): Part<ShellRelease> 
       const page = await makePage(store, live, remotes ?? {});
       await writePolicy(store, [page, (await readText(livePageOf(store))) ?? ''], process.env);
       await swapPage(store, page);
+    },
+    async withdraw() {
+      throw new Refusal(['Nothing is left of a site without its shell: roll it back instead.']);
     },
     async reasonsAgainst(release) {
       const remotes = await shownRemotes(store);

@@ -57,6 +57,11 @@ export interface Part<R extends AnyRelease> {
   read(): Promise<Live<R> | undefined>;
   /** Replaces the live state in one step. */
   write(live: Live<R>): Promise<void>;
+  /**
+   * Leaves the part without a live release, in one step.
+   * @throws {Refusal} if the site needs it
+   */
+  withdraw(): Promise<void>;
   /** Reasons against this release next to the other parts' live releases; one sentence each. */
   reasonsAgainst(release: R): Promise<string[]>;
   /** Reasons why versions do not fit, which --force overrules; one sentence each. */

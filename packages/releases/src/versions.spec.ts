@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promote, rollBack } from './change-live.ts';
 import { publish, tryOut } from './publish.ts';
-import { putIntoStore, putPart } from './put-into-store.ts';
+import { misfitsIn, putIntoStore, putPart } from './put-into-store.ts';
 import { remotePart } from './remote-part.ts';
 import { listRemotes, shellPart } from './shell-part.ts';
 import { kitVersion } from './site-versions.ts';
@@ -180,6 +180,27 @@ describe('beside a registered remote', () => {
     await listRemotes(server, { own: ['walker'], env: { REMOTES: '' } });
     await put();
     expect((await remotePart(server, 'walker').read())?.current.version).toBe('2');
+  });
+
+  it('versions: names before an upgrade which releases would not run', async () => {
+    const routes = { name: 'shop', routes: shopPages };
+    const tried = await aRemoteBuild(site.folder, '3', { ...routes, shared: { react: '>=19' } });
+    const shop = remotePart(server, 'shop');
+    await publish({ part: shop, build: tried, budget: AMPLE });
+    const stores = { from: site.store, to: server };
+    expect(await misfitsIn(stores)).toEqual({ reasons: [], ofPrevious: [] });
+    await publishWalker('2', { shared: { react: '>=19' } });
+    await publishShell('s1', { react: '20.0.0' });
+    const { reasons, ofPrevious } = await misfitsIn(stores);
+    expect(reasons).toEqual([]);
+    expect(ofPrevious).toEqual([expect.stringMatching(/^shop 1 needs react \^19\.3\.0/)]);
+    await rollBack(shop);
+    expect((await misfitsIn(stores)).reasons).toEqual(ofPrevious);
+    await withApi('{"version":"0.9.0"}', async () => {
+      const older = (await misfitsIn(stores)).reasons;
+      expect(older).toContainEqual(expect.stringContaining('the API of the site is 0.9.0'));
+    });
+    expect(await misfitsIn({ ...stores, force: true })).toEqual({ reasons: [], ofPrevious: [] });
   });
 
   it('versions: refuses one part of another store', async () => {

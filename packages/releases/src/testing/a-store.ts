@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { integrityOf } from '../built-files.ts';
+import { integrityOf, readBuiltFiles } from '../built-files.ts';
 import { publish } from '../publish.ts';
 import { readRemoteBuild } from '../remote-build.ts';
 import { remotePart } from '../remote-part.ts';
@@ -86,8 +86,14 @@ export async function aRemoteDist(
   return { distDir, version, kit, remoteJson: { name, contract, routes } };
 }
 
+export const readRemoteDist = async ({
+  distDir,
+  ...dist
+}: Awaited<ReturnType<typeof aRemoteDist>>) =>
+  readRemoteBuild({ ...dist, files: await readBuiltFiles(distDir) });
+
 export const aRemoteBuild = async (...what: Parameters<typeof aRemoteDist>) =>
-  readRemoteBuild(await aRemoteDist(...what));
+  readRemoteDist(await aRemoteDist(...what));
 
 /** Writes the bundler's output of the shell. */
 export async function aShellDist(folder: string, version: string, how: Partial<ShellRelease> = {}) {
@@ -104,8 +110,11 @@ export async function aShellDist(folder: string, version: string, how: Partial<S
   return { distDir, version };
 }
 
+export const readShellDist = async ({ distDir, version }: Awaited<ReturnType<typeof aShellDist>>) =>
+  readShellBuild({ files: await readBuiltFiles(distDir), version });
+
 export const aShellBuild = async (...what: Parameters<typeof aShellDist>) =>
-  readShellBuild(await aShellDist(...what));
+  readShellDist(await aShellDist(...what));
 
 async function write(path: string, text: string) {
   await mkdir(dirname(path), { recursive: true });

@@ -3,6 +3,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import fs from 'node:fs/promises';
 import type { RemoteDescription, RemoteRoute } from '@walkies/contract';
+import { readBuiltFiles } from '../built-files.ts';
 import { publish } from '../publish.ts';
 import { readRemoteBuild } from '../remote-build.ts';
 import { remotePart } from '../remote-part.ts';
@@ -23,7 +24,12 @@ syncBuiltinESMExports();
 
 const routes: RemoteRoute[] = [{ path: '/walker-calendar', access: ['walker'] }];
 const remoteJson: RemoteDescription = { name: 'walker', contract: 1, routes };
-const build = await readRemoteBuild({ distDir, remoteJson, version, kit: '1.0.0' });
+const build = readRemoteBuild({
+  files: await readBuiltFiles(distDir),
+  remoteJson,
+  version,
+  kit: '1.0.0',
+});
 await publish({
   part: remotePart(store, 'walker'),
   build,

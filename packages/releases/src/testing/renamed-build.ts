@@ -1,3 +1,4 @@
+import { packArchive } from '../archive.ts';
 import { integrityOf } from '../built-files.ts';
 import { builtFilesOf } from '../release-folder.ts';
 import { federationName } from '../release-version.ts';
@@ -38,4 +39,34 @@ export async function renamedBuild<R extends AnyRelease>(
     ...built.filter(({ path }) => NAMES_OTHERS.test(path)),
   ].map(rename);
   return { release: JSON.parse(renamed(JSON.stringify(current))), files, firstPage: [] };
+}
+
+const PROVENANCE = { commit: null, tree: 'without history', by: 'a test' } as const;
+
+/** A build as the archive that packing its folder would make. */
+export function archiveOf(name: string, { release, files: dist }: Build<AnyRelease>) {
+  const { version } = release;
+  const about = { part: name, version, kit: '1.0.0', provenance: PROVENANCE };
+  if (!('entry' in release)) return packArchive({ about, remoteJson: null, dist });
+  const { global, entry, contract, routes, needs, preload } = release;
+  const home = `/remotes/${name}/${version}/`;
+  const within = (addresses: string[]) => addresses.map((address) => address.slice(home.length));
+  const assets = {
+    js: { sync: within(preload.scripts) },
+    css: { sync: within(preload.styles) },
+  };
+  const manifest = {
+    metaData: { globalName: global, remoteEntry: { name: entry.slice(home.length), path: '' } },
+    shared: Object.entries(needs?.shared ?? {}).map(([specifier, requiredVersion]) => ({
+      name: specifier,
+      requiredVersion,
+    })),
+    exposes: [{ assets }],
+  };
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  return packArchive({
+    about,
+    remoteJson: { name, contract, routes },
+    dist: [...dist, { path: 'mf-manifest.json', bytes }],
+  });
 }

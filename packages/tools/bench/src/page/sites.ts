@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtSite, startGateway } from '@walkies/local-stack';
-import { publish, readShellBuild, shellPart } from '@walkies/releases';
+import { publish, readBuiltFiles, readShellBuild, shellPart } from '@walkies/releases';
 import { startSetting } from '../setting.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -32,8 +32,8 @@ async function singlePageStore(readsFirst: boolean) {
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The single-page build failed.');
   const store = await mkdtemp(join(tmpdir(), 'walkies-single-page-'));
-  const build = await readShellBuild({
-    distDir: join(SINGLE_PAGE, 'dist'),
+  const build = readShellBuild({
+    files: await readBuiltFiles(join(SINGLE_PAGE, 'dist')),
     version: VERSION,
   });
   await publish({

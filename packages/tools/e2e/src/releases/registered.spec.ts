@@ -6,6 +6,7 @@ import {
   listRemotes,
   ownRemotes,
   publish,
+  readBuiltFiles,
   readRemoteBuild,
   remotePart,
   rollBack,
@@ -34,7 +35,12 @@ async function buildVet(own: OwnStore, version: string, line: string) {
   const none = { sync: [], async: [] };
   const exposes = [{ assets: { js: none, css: none } }];
   writeFileSync(join(distDir, 'mf-manifest.json'), JSON.stringify({ metaData, exposes }));
-  return readRemoteBuild({ distDir, remoteJson: VET, version, kit: '1.0.0' });
+  return readRemoteBuild({
+    files: await readBuiltFiles(distDir),
+    remoteJson: VET,
+    version,
+    kit: '1.0.0',
+  });
 }
 
 const register = (own: OwnStore, setting: string) =>

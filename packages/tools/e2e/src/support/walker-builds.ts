@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Release, RemoteDescription } from '@walkies/contract';
-import { federationName, readRemoteBuild, type Build } from '@walkies/releases';
+import { federationName, readBuiltFiles, readRemoteBuild, type Build } from '@walkies/releases';
 import { ROOT, type OwnStore } from './own-store.js';
 import { containerThatThrows } from './releases.js';
 
@@ -40,7 +40,12 @@ export async function buildWalker(
     readFileSync(join(FOLDER, 'remote.json'), 'utf8'),
   ) as RemoteDescription;
   const remoteJson = withNewLabel({ ...written, contract: contract ?? written.contract });
-  return readRemoteBuild({ distDir, remoteJson, version, kit: '1.0.0' });
+  return readRemoteBuild({
+    files: await readBuiltFiles(distDir),
+    remoteJson,
+    version,
+    kit: '1.0.0',
+  });
 }
 
 /** The release or description with `NEW_LABEL` for the calendar. */
