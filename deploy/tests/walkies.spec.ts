@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +18,15 @@ const write = (name: string, ...lines: string[]) =>
 
 /**
  * Runs the server's script without containers. Each call of compose is noted with the version, and answered
- * by the first pattern that matches it. Waiting takes no time, and nobody owns files. `more`: further settings.
+ * by the first pattern that matches it. Waiting takes no time, and nobody owns files. `more`: further settings;
+ * `env`: further variables.
  */
-function walkies(args: string[], answers: Record<string, string> = {}, more: string[] = []) {
+function walkies(
+  args: string[],
+  answers: Record<string, string> = {},
+  more: string[] = [],
+  env: Record<string, string> = {},
+) {
   for (const name of ['walkies', 'compose.yaml']) cpSync(join(DEPLOY, name), join(folder, name));
   write(
     'settings',
@@ -39,14 +46,14 @@ function walkies(args: string[], answers: Record<string, string> = {}, more: str
     ),
     'esac',
   );
-  mkdirSync(join(folder, 'bin'));
+  mkdirSync(join(folder, 'bin'), { recursive: true });
   write('bin/sleep', '#!/bin/sh');
   write('bin/chown', '#!/bin/sh');
   write('bin/stat', '#!/bin/sh', 'echo 1000');
   write('bin/date', '#!/bin/sh', 'echo . >> minutes', 'echo $(($(wc -l < minutes) * 60))');
   const { status, stdout, stderr } = spawnSync('sh', ['walkies', ...args], {
     cwd: folder,
-    env: { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, COMPOSE: 'sh ./compose' },
+    env: { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, COMPOSE: 'sh ./compose', ...env },
     encoding: 'utf8',
   });
   const calls = read('calls').trim().split('\n');
@@ -167,6 +174,87 @@ it.each([
   const { status, stderr, calls } = walkies(args, STORE, ['REMOTES=shop:walker']);
   expect([status, remotes(), calls]).toEqual([1, 'shop:walker', ['']]);
   expect(stderr).toContain(why);
+});
+
+const REMOTE =
+  '1.4.0 run --rm --no-deps -T -e WALKIES_STORE=/srv/store store node packages/releases/bin/remote.ts vet';
+
+it.each([
+  [['publish'], 'publish'],
+  [['publish', '--force'], 'publish --force'],
+  [['trial', '20'], 'trial 20'],
+  [['rollback'], 'rollback'],
+  [['rollback', '1.0.0-1a2b3c4d', '--force'], 'rollback 1.0.0-1a2b3c4d --force'],
+  [['promote'], 'promote'],
+  [['drop'], 'drop'],
+  [['withdraw'], 'withdraw'],
+  [['list'], 'list'],
+])('walkies: gives %j of a remote to the image', (words, call) => {
+  const { status, calls } = walkies(['remote', 'vet', ...words]);
+  expect({ status, calls }).toEqual({ status: 0, calls: [`${REMOTE} ${call}`] });
+});
+
+it.each([
+  ['publish', 'publish'],
+  ['  trial   20 ', 'trial 20'],
+])('walkies: takes the words %j of a team’s key from SSH', (words, call) => {
+  const { status, calls } = walkies(['remote', 'vet'], {}, [], { SSH_ORIGINAL_COMMAND: words });
+  expect({ status, calls }).toEqual({ status: 0, calls: [`${REMOTE} ${call}`] });
+});
+
+it.each([
+  ['', 'Say what to do: publish, trial PERCENT'],
+  ['sh', 'Say what to do'],
+  ['publish --force', 'Ask the operator for --force.'],
+  ['publish; sh', 'There is no such word'],
+  ['publish $(id)', 'There is no such word'],
+  ['rollback *', 'There is no such word'],
+  ['rollback ../walker', 'There is no such word'],
+  ['rollback -1', 'There is no such word'],
+  ['rollback 1 2', 'Say one version.'],
+  ['trial', 'Say what to do'],
+  ['trial 0', 'Say what to do'],
+  ['trial 100', 'Say what to do'],
+  ['publish publish', 'Say what to do'],
+  ['scp -t /srv', 'There is no such word'],
+])('walkies: refuses the words %j of a team’s key', (words, why) => {
+  const { status, stderr, calls } = walkies(['remote', 'vet'], {}, [], {
+    SSH_ORIGINAL_COMMAND: words,
+  });
+  expect([status, calls]).toEqual([1, ['']]);
+  expect(stderr).toContain(why);
+});
+
+it('walkies: changes one thing of a site at a time', async () => {
+  write('hold', 'exec 9< settings', 'flock 9', 'echo held', 'read line');
+  walkies(['status']);
+  const holder = spawn('sh', ['hold'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  write('bin/flock', '#!/bin/sh', 'exec /usr/bin/flock -n 9');
+  const late = walkies(['remote', 'vet', 'promote']);
+  expect([late.status, late.calls]).toEqual([1, ['']]);
+  expect(late.stderr).toContain('Another command changes this site');
+  holder.stdin.end('now\n');
+  await once(holder, 'exit');
+  expect(walkies(['remote', 'vet', 'promote']).status).toBe(0);
+});
+
+const CHECK = '*check-store*';
+
+it('walkies: upgrades nothing that a registered remote would not run beside', () => {
+  const refusing = { [CHECK]: 'echo vet 1 needs react >&2; exit 1' };
+  const { status, stderr, changes, calls } = walkies(['upgrade', '1.5.0'], refusing);
+  expect([status, version(), changes]).toEqual([1, '1.4.0', []]);
+  expect(calls.filter((call) => call.includes('backup.sh'))).toEqual([]);
+  expect(stderr).toContain('vet 1 needs react');
+  expect(stderr).toContain('or ./walkies upgrade 1.5.0 --force.');
+});
+
+it('walkies: upgrades with --force whatever versions registered remotes need', () => {
+  const { status, calls } = walkies(['upgrade', '1.5.0', '--force']);
+  expect([status, version()]).toEqual([0, '1.5.0']);
+  expect(calls.find((call) => call.includes('check-store'))).toMatch(/ --force$/);
+  expect(calls).toContain('1.5.0 run --rm --no-deps -T store sh deploy/store.sh --force');
 });
 
 it('walkies: restores people, then the database', () => {

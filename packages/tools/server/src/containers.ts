@@ -30,7 +30,7 @@ interface Ended {
 export function run(
   program: string,
   args: string[],
-  { cwd, env = {}, input }: { cwd?: string; env?: NodeJS.ProcessEnv; input?: string } = {},
+  { cwd, env = {}, input }: { cwd?: string; env?: NodeJS.ProcessEnv; input?: string | Buffer } = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });

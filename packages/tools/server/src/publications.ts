@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { publish, remotePart, shellPart } from '@walkies/releases';
-import { renamedBuild } from '@walkies/releases/testing';
+import { remotePart, shellPart } from '@walkies/releases';
+import { archiveOf, renamedBuild } from '@walkies/releases/testing';
 import { logIn, newVisitor, openBrowser } from './browser.ts';
 import { newWalker } from './calls.ts';
-import { copyReleases } from './images.ts';
+import { copyReleases, deriveImage, fileOfImage } from './images.ts';
 import { inspect } from './containers.ts';
 import { site } from './site.ts';
+import { ADMIN } from './trial-site.ts';
 import { NAME, SITE } from './trial-name.ts';
 
 const VERSION = '1.0.1-trial';
 const SERVICES = ['postgres', 'api-1', 'api-2', 'caddy', 'backup'];
-/** Sizes are checked by other tests. */
-const AMPLE = { firstPage: Infinity, whole: Infinity };
 const INLINE = `<script>document.documentElement.dataset.trial = '${VERSION}'</script>`;
 
 const startTimes = () =>
@@ -38,10 +37,11 @@ void test(
     const folder = await mkdtemp(join(tmpdir(), `${NAME}-clone-`));
     await copyReleases(folder);
     const store = join(folder, 'releases');
-    /** Takes what is live in the clone's store to the server, as docs/shipping.md says. */
-    const ship = async (part: string) => {
-      await cp(store, join(site.folder, 'releases'), { recursive: true });
-      assert.match(await site.mustWalkies('publish', part), new RegExp(`${part} ${VERSION}`));
+    /** Takes an archive to the server, as docs/shipping.md says. */
+    const ship = async (part: string, archive: Buffer) => {
+      const { code, output } = await site.remote(part, 'publish', archive);
+      assert.equal(code, 0, output);
+      assert.match(output, new RegExp(`${part} ${VERSION} is live`));
     };
     const { email, password } = await newWalker('Pia');
     const browser = await openBrowser((line) => t.diagnostic(line));
@@ -51,8 +51,7 @@ void test(
       await open.getByRole('heading', { name: 'Available Time Slots' }).waitFor();
 
       const walker = remotePart(store, 'walker');
-      await publish({ part: walker, build: await renamedBuild(walker, VERSION), budget: AMPLE });
-      await ship('walker');
+      await ship('walker', await archiveOf('walker', await renamedBuild(walker, VERSION)));
       const next = await context.newPage();
       await next.goto('/walker-calendar');
       await next.locator('[class*="walker_1_0_1_trial-"]').first().waitFor();
@@ -61,8 +60,7 @@ void test(
 
       const shell = shellPart(store);
       const build = await renamedBuild(shell, VERSION, withInlineScript);
-      await publish({ part: shell, build, budget: AMPLE });
-      await ship('shell');
+      await ship('shell', await archiveOf('shell', build));
       await next.reload();
       await next.locator(`html[data-trial="${VERSION}"]`).waitFor();
       await next.getByRole('heading', { name: 'Available Time Slots' }).waitFor();
@@ -80,3 +78,81 @@ void test(
     await rm(folder, { recursive: true });
   },
 );
+
+/** One page with one line, for admins; `react` is the range that it needs. */
+function vetArchive(version: string, react: string) {
+  const global = `vet_${version.replaceAll('.', '_')}`;
+  const module = "{ contract: 1, pages: { '/vet': () => 'Next visit: Monday' } }";
+  const entry = Buffer.from(`var ${global} = { init() {}, get: async () => () => (${module}) };`);
+  const home = `/remotes/vet/${version}`;
+  const nav = { label: 'Vet', roles: ['admin' as const], order: 90 };
+  const release = {
+    version,
+    entry: `${home}/remoteEntry.js`,
+    global,
+    contract: 1,
+    needs: { shared: { react }, kit: '1.0.0' },
+    preload: { scripts: [], styles: [] },
+    routes: [{ path: '/vet', access: ['admin' as const], nav }],
+    integrity: {},
+  };
+  const files = [{ path: 'remoteEntry.js', bytes: entry }];
+  return archiveOf('vet', { release, files, firstPage: [] });
+}
+
+void test(
+  'remote: another team registers, publishes over SSH, stays through an upgrade and is withdrawn',
+  { timeout: 10 * 60_000 },
+  async (t) => {
+    const before = await startTimes();
+    const refused = await site.remote('vet', 'publish', await vetArchive('1.0.0', '^19.3.0'));
+    assert.match(refused.output, /vet is not one of the site's remotes/);
+    await site.mustWalkies('register', 'vet', 'admin');
+    const torn = (await vetArchive('1.0.0', '^19.3.0')).subarray(0, 300);
+    assert.match((await site.remote('vet', 'publish', torn)).output, /cut short or damaged/);
+    const newer = await site.remote('vet', 'publish', await vetArchive('1.0.0', '^19.99.0'));
+    assert.match(newer.output, /needs react \^19\.99\.0, but the shell/);
+    const { code, output } = await site.remote(
+      'vet',
+      'publish',
+      await vetArchive('1.0.0', '^19.3.0'),
+    );
+    assert.equal(code, 0, output);
+    const browser = await openBrowser((line) => t.diagnostic(line));
+    try {
+      const { page, complaints } = await newVisitor(browser);
+      await logIn(page, ADMIN);
+      await page.getByRole('link', { name: 'Vet' }).click();
+      await page.getByText('Next visit: Monday').waitFor();
+      assert.deepEqual(complaints, []);
+    } finally {
+      await browser.close();
+    }
+    assert.deepEqual(await startTimes(), before);
+
+    await shellWithReact('1.3.0', '20.0.0');
+    const held = await site.walkies('upgrade', '1.3.0');
+    assert.match(
+      held.output,
+      /vet 1\.0\.0 needs react \^19\.3\.0, but the shell .* brings 20\.0\.0/,
+    );
+    assert.deepEqual(await startTimes(), before);
+    await site.mustWalkies('upgrade', '1.0.0');
+    const list = await site.remote('vet', 'list', Buffer.alloc(0));
+    assert.match(list.output, /live +1\.0\.0/);
+    const withdrawn = await site.remote('vet', 'withdraw', Buffer.alloc(0));
+    assert.equal(withdrawn.code, 0, withdrawn.output);
+    assert.equal((await fetch(`${SITE}/remotes/vet/release.json`)).status, 404);
+    await site.mustWalkies('unregister', 'vet');
+  },
+);
+
+/** Makes a version whose shell says that it brings another React. */
+async function shellWithReact(version: string, react: string) {
+  const page = await fileOfImage('releases/index.html');
+  const [, shell] = /name="walkies-release" content="([^"]+)"/.exec(page) ?? [];
+  const path = `releases/shell/${shell}/published.json`;
+  const published = JSON.parse(await fileOfImage(path));
+  published.release.shared.react = react;
+  await deriveImage(version, { [path]: JSON.stringify(published) });
+}

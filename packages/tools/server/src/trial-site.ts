@@ -108,6 +108,13 @@ export class TrialSite {
     return run('./walkies', words, { cwd, env: { ...env, AGE_KEY_FILE: file } });
   }
 
+  /** A command of a team's key, as SSH gives it to the script. */
+  remote(part: string, command: string, input: Buffer) {
+    const { cwd, env } = this.#options;
+    const overSsh = { ...env, SSH_ORIGINAL_COMMAND: command };
+    return run('./walkies', ['remote', part], { cwd, env: overSsh, input });
+  }
+
   async mustWalkies(...words: string[]) {
     const { code, output } = await this.walkies(...words);
     if (code !== 0) throw new Error(`walkies ${words.join(' ')} ended with ${code}:\n${output}`);
