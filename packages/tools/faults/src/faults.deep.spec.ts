@@ -37,7 +37,8 @@ beforeAll(async () => {
   } finally {
     await setting.stop();
   }
-}, 240_000);
+  // Against hanging only: it takes half of that beside another lane.
+}, 600_000);
 
 it.each(SCENARIOS.map(({ name }) => name))(
   'site under faults: stays up and recovers: %s',
