@@ -73,7 +73,10 @@ for (const role of ROLES) {
 async function expectOneName(page: Page, label: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading.locator('..')).toContainText(label);
-  await expect(page).toHaveTitle(`${await heading.innerText()} · Walkies`);
+  // A report's heading gets its name when its tab is there.
+  await expect(async () => {
+    expect(await page.title()).toBe(`${await heading.innerText()} · Walkies`);
+  }).toPass({ timeout: 10_000 });
 }
 
 for (const role of ROLES) {
