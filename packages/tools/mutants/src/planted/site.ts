@@ -38,7 +38,7 @@ export const SITE: readonly Mutant[] = [
     name: 'publishes-any-contract',
     what: 'A remote is published although the live shell cannot run it.',
     file: 'packages/releases/src/publish.ts',
-    find: `    ...(await part.reasonsAgainst(build.release)),
+    find: `    ...(await reasonsAgainst(part, build.release, force)),
 `,
     replace: '',
     quick: [inProject('releases', 'refusals.spec.ts')],
