@@ -171,7 +171,8 @@ it.each([
   [{ routes: [{ path: '/login', access: ['admin' as const] }] }, 'is a page of the shell s0'],
   [{ shared: { react: '^19.99.0' } }, 'needs react ^19.99.0, but the shell s0 brings 19.3.1'],
   [{ contract: 2 }, 'is written for contract 2'],
-])('archive: refuses what the site does not fit: %j', async (how, reason) => {
+  [{ shared: { react: `^19${' '.repeat(30_000)}` } }, 'characters for each page of the site'],
+])('archive: refuses what the site does not take (%#)', async (how, reason) => {
   await expectRefusal(run('publish', await aVet('1.0.0', how)), reason);
 });
 

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publish } from './publish.ts';
-import { putIntoStore, putPart } from './put-into-store.ts';
+import { putIntoStore } from './put-into-store.ts';
 import { remotePart } from './remote-part.ts';
 import { listedRemotes, shellPart } from './shell-part.ts';
 import {
@@ -30,7 +30,6 @@ async function publishRemotes(version: string) {
 }
 
 const put = (env = {}) => putIntoStore({ from: image.store, to: server, env });
-const putWalker = () => putPart({ from: image.store, to: server, name: 'walker' });
 const liveWalker = async () => (await remotePart(server, 'walker').read())?.current.version;
 const policy = () => readFile(join(server, '.policy'), 'utf8');
 
@@ -58,33 +57,6 @@ it('put into store: makes newer releases live, and older ones again', async () =
   await publishRemotes('1.0.0');
   await put();
   expect(await liveWalker()).toBe('1.0.0');
-});
-
-it('put into store: makes one part live, also again, until other releases are put there', async () => {
-  await put();
-  await publishRemotes('2.0.0');
-  expect(await putWalker()).toBe('walker 2.0.0');
-  expect(await liveWalker()).toBe('2.0.0');
-  expect((await remotePart(server, 'admin').read())?.current.version).toBe('1.0.0');
-  await publishRemotes('1.0.0');
-  expect(await put()).toEqual([]);
-  expect(await liveWalker()).toBe('2.0.0');
-  expect(await putWalker()).toBe('walker 1.0.0');
-  expect(await liveWalker()).toBe('1.0.0');
-});
-
-it('put into store: refuses a part that the live shell does not run, and one that does not exist', async () => {
-  await put();
-  const build = await aRemoteBuild(image.folder, '2.0.0', { contract: 2 });
-  const shell = await aShellBuild(image.folder, 's2', { contracts: [1, 2] });
-  await publish({ part: shellPart(image.store), build: shell, budget: AMPLE });
-  await publish({ part: remotePart(image.store, 'walker'), build, budget: AMPLE });
-  await expect(putWalker()).rejects.toThrow('publish a shell that runs 2 first');
-  expect(await liveWalker()).toBe('1.0.0');
-  const strange = putPart({ from: image.store, to: server, name: 'waker' });
-  await expect(strange).rejects.toThrow(
-    'There is no part waker: shell, admin, marshal, walker are.',
-  );
 });
 
 const listed = async () => listedRemotes(server);

@@ -2,7 +2,7 @@ import type { Release, RemoteName } from '@walkies/contract';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePolicy } from './page-policy.ts';
-import { publish, publishChanged } from './publish.ts';
+import { publishChanged } from './publish.ts';
 import {
   kitReasons,
   pathReasons,
@@ -59,33 +59,6 @@ export async function putIntoStore({
   return versions;
 }
 
-/**
- * Makes the live release of one part of a store live in another. It stays until a whole store with other
- * releases is put there. Its size was checked when it was published.
- * @param name shell, or a remote's
- * @returns the version
- * @throws {Refusal} if it does not fit what is live there; `force` overrules reasons about versions
- */
-export async function putPart({
-  from,
-  to,
-  name,
-  force = false,
-}: {
-  from: string;
-  to: string;
-  name: string;
-  force?: boolean;
-}) {
-  const own = await remotesIn(from);
-  if (name !== 'shell' && !own.includes(name)) {
-    throw new Refusal([`There is no part ${name}: shell, ${own.join(', ')} are.`]);
-  }
-  const { version, put } = await copyOf(name, { from, to });
-  await put(force);
-  return version;
-}
-
 /** Reasons why releases of registered remotes, which stay, would not run. */
 interface Misfits {
   /** Of live releases and those on trial. */
@@ -136,7 +109,7 @@ const remotesIn = async (store: string): Promise<RemoteName[]> =>
 
 function copyOf(
   name: string,
-  { from, to, listed }: { from: string; to: string; listed?: ListedFrom },
+  { from, to, listed }: { from: string; to: string; listed: ListedFrom },
 ) {
   if (name === 'shell') return copyOfPart(shellPart(from), shellPart(to, listed));
   return copyOfPart(remotePart(from, name), remotePart(to, name));
@@ -156,8 +129,5 @@ async function copyOfPart<R extends AnyRelease>(source: Part<R>, target: Part<R>
     version: `${source.name} ${version}`,
     copy: () =>
       publishChanged({ part: target, version, readBuild, ...(provenance && { provenance }) }),
-    put: async (force: boolean) => {
-      await publish({ part: target, build: await readBuild(), budget: 'checked', force });
-    },
   };
 }

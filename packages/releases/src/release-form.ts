@@ -5,6 +5,9 @@ import type { Neighbour } from './reasons.ts';
 import { releaseFilePath, TEMPLATE_MARK } from './releases-block.ts';
 import { readText } from './store-files.ts';
 
+/** Some ten times the longest release so far: the page brings those of all remotes to everybody. */
+const MOST_CHARACTERS = 20_000;
+
 /** Imported on demand: a fresh clone loads this package before the contract is built. */
 const contract = () => import('@walkies/contract');
 
@@ -40,7 +43,13 @@ export async function formReasons(name: string, release: Release): Promise<strin
       `${name} ${release.version} would harm the page or be refused by it: ${fault} is not in the form of packages/contract/src/release-form.ts. Change remote-${name}/remote.json, or how it is built.`,
     );
   }
-  if (JSON.stringify(release).includes(TEMPLATE_MARK)) {
+  const text = JSON.stringify(release);
+  if (text.length > MOST_CHARACTERS) {
+    reasons.push(
+      `${name} ${release.version} has ${text.length} characters for each page of the site to bring, and may have ${MOST_CHARACTERS}: shorten remote-${name}/remote.json.`,
+    );
+  }
+  if (text.includes(TEMPLATE_MARK)) {
     reasons.push(
       `${name} ${release.version} contains ${TEMPLATE_MARK}, which servers with templates would run: change remote-${name}/remote.json.`,
     );

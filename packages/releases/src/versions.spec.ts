@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promote, rollBack } from './change-live.ts';
 import { publish, tryOut } from './publish.ts';
-import { misfitsIn, putIntoStore, putPart } from './put-into-store.ts';
+import { misfitsIn, putIntoStore } from './put-into-store.ts';
 import { remotePart } from './remote-part.ts';
 import { listRemotes, shellPart } from './shell-part.ts';
 import { kitVersion } from './site-versions.ts';
@@ -201,13 +201,5 @@ describe('beside a registered remote', () => {
       expect(older).toContainEqual(expect.stringContaining('the API of the site is 0.9.0'));
     });
     expect(await misfitsIn({ ...stores, force: true })).toEqual({ reasons: [], ofPrevious: [] });
-  });
-
-  it('versions: refuses one part of another store', async () => {
-    await publishWalker('2', { shared: { react: '>=19' } });
-    await publishShell('s1', { react: '20.0.0' });
-    const part = { from: site.store, to: server, name: 'shell' };
-    await expect(putPart(part)).rejects.toThrow('shop 1 needs react ^19.3.0');
-    expect(await putPart({ ...part, force: true })).toBe('shell s1');
   });
 });
