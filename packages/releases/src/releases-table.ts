@@ -1,5 +1,6 @@
 import { newestFirst, readHistory } from './history.ts';
 import { shortCommit } from './provenance.ts';
+import { nothingLive } from './reasons.ts';
 import { readPublished } from './release-folder.ts';
 import type { AnyRelease, Part, Provenance } from './types.ts';
 
@@ -7,7 +8,7 @@ import type { AnyRelease, Part, Provenance } from './types.ts';
 export async function releasesTable<R extends AnyRelease>(part: Part<R>): Promise<string> {
   const live = await part.read();
   const history = await readHistory(part);
-  if (!live) return `Nothing of ${part.name} is published yet.`;
+  if (!live) return nothingLive(part.name);
   const { current, previous, trial } = live;
   const named = [current, previous, trial?.release].flatMap((one) => (one ? [one.version] : []));
   const versions = [...new Set([...newestFirst(history), ...named])];
