@@ -108,7 +108,7 @@ function sharedReasons(what: string, [specifier, range]: [string, string], shell
       `${what} needs ${specifier} '${range}', which is no range of versions: correct peerDependencies in its package.json.`,
     ];
   }
-  // A shell of before brings the same packages, and says so nowhere.
+  // An older shell brings the same packages, and says so nowhere.
   if (!shell.shared) return [];
   const brought = shell.shared[specifier];
   if (brought !== undefined && semver.satisfies(brought, range)) return [];

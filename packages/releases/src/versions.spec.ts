@@ -72,7 +72,7 @@ it.each(['^19.3 || ^20', '19.3.1', '>=19 <21', '*'])('versions: takes react %s',
   expect((await publishWalker('2', { shared: { react } })).current.version).toBe('2');
 });
 
-it('versions: takes a release of before, which says nothing, and one beside a shell that says nothing', async () => {
+it('versions: takes an older release, which says nothing, and one beside an older shell', async () => {
   const walker = await aRemoteBuild(site.folder, '1');
   delete walker.release.needs;
   await publish({ part: site.walker, build: walker, budget: AMPLE });
