@@ -21,9 +21,13 @@ export const isPart = (word: string): word is PartName => Object.hasOwn(PARTS, w
 /** The package of a part. */
 export const projectOf = (part: PartName) => `@walkies/${PARTS[part]}`;
 
-/** Hash (64 hex digits) of all files of a part's build, with their paths. */
+/** Statistics of federation, which are not published: what requires a shared package's copy is found in a race. */
+const STATISTICS = 'mf-stats.json';
+
+/** Hash (64 hex digits) of a part's build: its files with their paths, but for the statistics. */
 export async function buildHash(clone: string, part: PartName): Promise<string> {
-  const files = await readBuiltFiles(join(clone, PARTS[part], 'dist'));
+  const all = await readBuiltFiles(join(clone, PARTS[part], 'dist'));
+  const files = all.filter(({ path }) => path !== STATISTICS);
   if (files.length === 0) throw new Error(`${part} is not built in ${clone}.`);
   const hash = createHash('sha256');
   for (const { path, bytes } of files) {
