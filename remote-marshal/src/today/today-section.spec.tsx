@@ -3,7 +3,7 @@ import { clockShows, refuse } from '@walkies/api-client/testing';
 import type { PlannedSlot } from '@walkies/contract';
 import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '@walkies/staff/testing';
 import { press } from '@walkies/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { marshalApi, showCalendar } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-19T09:00:00Z'));
@@ -54,7 +54,9 @@ it('today: shows the next walk with its walkers, their dogs and a call, and open
     '/day-plan#slot-10',
   );
   await press(() => next.getByRole('button', { name: 'Walk Details' }));
-  expect(screen.getByLabelText('address').textContent).toBe('/marshal-calendar?slot=10');
+  await waitFor(() =>
+    expect(screen.getByLabelText('address').textContent).toBe('/marshal-calendar?slot=10'),
+  );
 });
 
 // spec: 10.66

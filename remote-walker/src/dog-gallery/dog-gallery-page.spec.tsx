@@ -97,7 +97,9 @@ it('dog gallery: finds dogs by name, breed and grade, and keeps the search when 
   await screen.findByText('1 of 2 dogs');
   expect(screen.queryByRole('button', { name: /Juniper/ })).toBeNull();
   await press(/Olive/);
-  expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent&dog=8');
+  await waitFor(() =>
+    expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent&dog=8'),
+  );
   await press('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('address').textContent).toBe('/walker-dogs?q=excellent');

@@ -301,7 +301,9 @@ describe('a link to a slot', () => {
     showCalendar('/walker-calendar?slot=99');
     await screen.findByText('This walk is no longer open.');
     await press('Close');
-    expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
+    await waitFor(() =>
+      expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar'),
+    );
   });
 
   it.each([

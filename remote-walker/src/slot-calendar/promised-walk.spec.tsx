@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
 import { press } from '@walkies/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -18,7 +18,9 @@ describe('a link of a mail about the own booking', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Confirm Booking' }));
     sheet.getByText('You are not booked for this walk any more.');
     await press(() => sheet.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar');
+    await waitFor(() =>
+      expect(screen.getByLabelText('address').textContent).toBe('/walker-calendar'),
+    );
     await viewSlot();
     expect(screen.queryByText('You are not booked for this walk any more.')).toBeNull();
   });
