@@ -45,7 +45,7 @@ export const sharedRanges = (folder: string): Record<string, string> =>
   sharedPackages(folder, 'peerDependencies');
 
 /** Older shells do not bring these: until the next contract, remotes have a copy, which no newer shell loads. */
-const ADDED_LATER = ['react/jsx-runtime'];
+export const ADDED_LATER = ['react/jsx-runtime'];
 
 /** A remote as the shell can load it: without a copy of anything that each shell brings. */
 export function remoteFederation(folder: string, federationName: string): Federation {

@@ -1,4 +1,5 @@
 import type { Rspack } from '@rsbuild/core';
+import { ADDED_LATER } from './federation.js';
 
 /** The start of the one module that federation generates as a `data:` URL. */
 const FEDERATION_RUNTIME = 'import%20__module_federation_bundler_runtime__';
@@ -28,7 +29,8 @@ export const reproducibleIds: Rspack.RspackPluginInstance = {
 function fixedId(identifier: string): string | undefined {
   if (identifier.includes(FEDERATION_RUNTIME)) return 'mf';
   const [, kind, specifier] = WITH_COPY.exec(identifier) ?? [];
-  return kind && `${kind} ${specifier}`;
+  // Short, because each file of the build names it.
+  return kind && specifier && `mf${kind[0]}${ADDED_LATER.indexOf(specifier)}`;
 }
 
 /** Rspack's types promise a method here, but this hook's modules have a text. */
