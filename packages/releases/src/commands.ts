@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packFolder, readArchive, withStoredPart } from './archive.ts';
 import { drop, promote, rollBack, withdraw } from './change-live.ts';
 import { withPart } from './part-folder.ts';
 import { sourceIn, treeReasons, wordsOn } from './provenance.ts';
-import { publish, tryOut } from './publish.ts';
-import { Refusal, refuseFor, sizeReasons } from './reasons.ts';
+import { publish, reasonsAgainst, tryOut } from './publish.ts';
+import { nameReasons, Refusal, refuseFor, sizeReasons } from './reasons.ts';
 import { sizeWithoutName } from './release-folder.ts';
 import { releaseVersion, workspaceRoot } from './release-version.ts';
 import { releasesTable } from './releases-table.ts';
@@ -101,8 +101,7 @@ export async function runCommand({
   const found = await sourceIn(root, env);
   const source = order.force ? { ...found, holds: async () => true } : found;
 
-  return withPart({ folder, store }, async ({ part, readBuild }) => {
-    const budget = budgetsIn(root)[part.name];
+  return withPart({ folder, store, env }, async ({ part, budget, readBuild }) => {
     const built = async () => {
       if (!order.dirty) refuseFor(treeReasons(source.provenance));
       build(root, folder);
@@ -130,9 +129,21 @@ export async function runCommand({
         writeFileSync(file, await packFolder(folder, about));
         return `${file}\n${wordsOn(provenance)}`;
       }
+      case 'check': {
+        // Of an unclean tree as well: nothing is published.
+        build(root, folder);
+        const checked = await readBuild(releaseVersion(folder));
+        const { version } = checked.release;
+        refuseFor([
+          ...nameReasons(part.name, version, checked.files),
+          ...sizeReasons(part.name, await sizeWithoutName(checked), budget),
+          ...(env.WALKIES_STORE ? await reasonsAgainst(part, checked.release, order.force) : []),
+        ]);
+        return `${part.name} ${version} could be published.`;
+      }
       default:
         throw new Refusal([
-          'Say what to do: publish, pack, trial PERCENT, promote, drop, rollback [VERSION], withdraw, list or budget.',
+          'Say what to do: check, publish, pack, trial PERCENT, promote, drop, rollback [VERSION], withdraw, list or budget.',
         ]);
     }
   });
@@ -176,20 +187,26 @@ export async function runOnServer({
   });
 }
 
-function budgetsIn(root: string): Record<string, Size> {
-  const path = join(root, 'budgets.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-}
-
-/** Builds and type-checks a project with its dependencies. */
+/** Builds and type-checks a project: with its dependencies in a workspace, by its own scripts elsewhere. */
 function build(root: string, folder: string) {
   const { name } = readPackage(folder);
-  const nx = join(root, 'node_modules/.bin/nx');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [nx, 'run-many', '-t', 'build', 'typecheck', '-p', name, '--outputStyle=static'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' } },
-  );
-  if (status === 0) return;
-  throw new Refusal([`${stdout}${stderr}`, `${name} does not build: mend what stands above.`]);
+  const steps =
+    root === folder
+      ? ['build', 'typecheck'].map((script) => ['npm', 'run', '--silent', script])
+      : [
+          [
+            process.execPath,
+            ...[join(root, 'node_modules/.bin/nx'), 'run-many', '-t', 'build', 'typecheck'],
+            ...['-p', name, '--outputStyle=static'],
+          ],
+        ];
+  for (const [command = '', ...parameters] of steps) {
+    const { status, stdout, stderr } = spawnSync(command, parameters, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NX_DAEMON: 'false' },
+    });
+    if (status === 0) continue;
+    throw new Refusal([`${stdout}${stderr}`, `${name} does not build: mend what stands above.`]);
+  }
 }

@@ -8,11 +8,13 @@ import { kitVersion } from './site-versions.ts';
 import { ownRemotes } from './remote-list.ts';
 import { readShellBuild } from './shell-build.ts';
 import { shellPart } from './shell-part.ts';
-import type { AnyRelease, Build, Part } from './types.ts';
+import type { AnyRelease, Build, Part, Size } from './types.ts';
 
 /** A part in a store, with the function that reads its build. */
 interface Source<R extends AnyRelease> {
   part: Part<R>;
+  /** As remote.json or shell.json says. */
+  budget: Size | undefined;
   readBuild: (version: string) => Promise<Build<R>>;
 }
 
@@ -23,20 +25,22 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
  * @param where `folder` holds remote.json or shell.json
  */
 export function withPart<T>(
-  { folder, store }: { folder: string; store: string },
+  { folder, store, env = process.env }: { folder: string; store: string; env?: NodeJS.ProcessEnv },
   use: <R extends AnyRelease>(source: Source<R>) => Promise<T>,
 ): Promise<T> {
   const distDir = join(folder, 'dist');
   if (existsSync(join(folder, 'shell.json'))) {
     return use({
-      part: shellPart(store, { own: ownRemotes(workspaceRoot(folder)), env: process.env }),
+      budget: readJson(join(folder, 'shell.json')).budget,
+      part: shellPart(store, { own: ownRemotes(workspaceRoot(folder)), env }),
       readBuild: async (version) =>
         readShellBuild({ files: await readBuiltFiles(distDir), version }),
     });
   }
   const remoteJson = readJson(join(folder, 'remote.json'));
   return use({
-    part: remotePart(store, remoteJson.name),
+    budget: remoteJson.budget,
+    part: remotePart(store, remoteJson.name, env),
     readBuild: async (version) => {
       const files = await readBuiltFiles(distDir);
       return readRemoteBuild({ files, remoteJson, version, kit: kitVersion(folder) });

@@ -181,12 +181,17 @@ export const strangerReasons = (
         `The shell ${version}, which is live, does not know ${name} (it shows ${remotes.join(', ')}), so no browser would ask for it: publish a newer shell first.`,
       ];
 
+const budgetFile = (name: string) => (name === 'shell' ? 'shell.json' : 'remote.json');
+
 /**
  * Reasons why a part is too large to publish.
  * @param name the part's
  */
 export function sizeReasons(name: string, size: Size, budget: Size | undefined): string[] {
-  if (!budget) return [`${name} has no budget: give it one in budgets.json.`];
+  if (!budget)
+    return [
+      `${name} has no budget: add "budget": { "firstPage": …, "whole": … } (bytes) to its ${budgetFile(name)}.`,
+    ];
   const parts = [
     ['for its first page', size.firstPage, budget.firstPage],
     ['in all', size.whole, budget.whole],
@@ -195,6 +200,6 @@ export function sizeReasons(name: string, size: Size, budget: Size | undefined):
     .filter(([, bytes, most]) => bytes > most)
     .map(
       ([what, bytes, most]) =>
-        `${name} needs ${bytes} bytes ${what} (brotli), ${bytes - most} more than its budget of ${most}: make it smaller, or raise the bound in budgets.json with a reason.`,
+        `${name} needs ${bytes} bytes ${what} (brotli), ${bytes - most} more than its budget of ${most}: make it smaller, or raise the bound in its ${budgetFile(name)} with a reason.`,
     );
 }

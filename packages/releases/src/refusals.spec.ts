@@ -156,7 +156,7 @@ it('publishing: refuses a part without a budget', async () => {
   const build = await aRemoteBuild(site.folder, '2');
   await expectRefusal(
     publish({ part: site.walker, build, budget: undefined }),
-    'walker has no budget: give it one in budgets.json.',
+    /^walker has no budget: add "budget": .* to its remote\.json\.$/,
   );
 });
 

@@ -20,8 +20,15 @@ import { asJson, swapFile, syncFolder } from './store-files.ts';
 import type { Release, RemoteName } from '@walkies/contract';
 import type { Part } from './types.ts';
 
-/** A remote in a store: its folder `remotes/<name>/`; its release file makes it live. */
-export function remotePart(store: string, name: RemoteName): Part<Release> {
+/**
+ * A remote in a store: its folder `remotes/<name>/`; its release file makes it live.
+ * @param env WALKIES_URL names the site whose API its releases call
+ */
+export function remotePart(
+  store: string,
+  name: RemoteName,
+  env: NodeJS.ProcessEnv = process.env,
+): Part<Release> {
   const home = join(store, 'remotes', name);
   const file = join(store, releaseFilePath(name));
   return {
@@ -53,7 +60,7 @@ export function remotePart(store: string, name: RemoteName): Part<Release> {
       const shell = await shellPart(store).read();
       const reasons = shell ? versionReasons(name, release, shell.current) : [];
       if (!release.needs) return reasons;
-      const api = await apiVersion(process.env);
+      const api = await apiVersion(env);
       return api === undefined ? reasons : [...reasons, ...kitReasons(name, release, api)];
     },
   };

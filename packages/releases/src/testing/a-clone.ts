@@ -62,13 +62,17 @@ export async function someClones() {
   });
   await writeFile(join(first.root, '.gitignore'), 'dist/\n');
   await writeJson(join(first.root, 'package.json'), { name: 'w', workspaces: ['remote-walker'] });
-  await writeJson(join(first.root, 'budgets.json'), { walker: AMPLE });
   const remote = join(first.root, 'remote-walker');
   await writeJson(join(remote, 'package.json'), {
     name: '@walkies/remote-walker',
     version: '1.0.0',
   });
-  await writeJson(join(remote, 'remote.json'), { name: 'walker', contract: 1, routes });
+  await writeJson(join(remote, 'remote.json'), {
+    name: 'walker',
+    contract: 1,
+    budget: AMPLE,
+    routes,
+  });
 
   return {
     store,
