@@ -1,17 +1,25 @@
 export { drop, promote, rollBack } from './change-live.ts';
 export { readBuiltFiles } from './built-files.ts';
+export { runCommand } from './commands.ts';
 export { isBuiltAs, withPart } from './part-folder.ts';
+export { printOutcome } from './print-outcome.ts';
 export { isAlive, takeLock } from './process-lock.ts';
 export { provenanceIn, sourceIn } from './provenance.ts';
 export { publish, publishChanged, tryOut } from './publish.ts';
 export { Refusal } from './reasons.ts';
-export { fillReleasesBlock, releaseFilePath, withReleasesBlock } from './releases-block.ts';
+export {
+  fillReleasesBlock,
+  releaseFilePath,
+  withReleasesBlock,
+  withRemoteInPage,
+} from './releases-block.ts';
 export { boundsOfOwn, ownRemotes } from './remote-list.ts';
 export { readRemoteBuild } from './remote-build.ts';
 export { remotePart } from './remote-part.ts';
 export { federationName, releaseVersion, versionOf } from './release-version.ts';
 export { readShellBuild, SHELL_DESCRIPTION } from './shell-build.ts';
-export { listRemotes, readLivePage, shellPart } from './shell-part.ts';
+export { listedRemotes, listRemotes, readLivePage, shellPart } from './shell-part.ts';
+export { withSiteCopy } from './site-copy.ts';
 export {
   cachingOf,
   FILE_HEADERS,
@@ -20,7 +28,7 @@ export {
   siteHeaders,
   TLS_HEADERS,
 } from './site-headers.ts';
-export { sourcesHash, workspaceFolders } from './sources-hash.ts';
+export { foldersBehind, sourcesHash, workspaceFolders } from './sources-hash.ts';
 export { asJson, readText, storeIn, swapFile } from './store-files.ts';
 export type {
   AnyRelease,

@@ -8,14 +8,14 @@ import type { AnyRelease, Build, BuiltFile, Part, Provenance, Published, Size } 
 import type { PackedFile } from './built-files.ts';
 
 /** The release's metadata; written last. */
-const ABOUT = 'published.json';
+export const PUBLISHED = 'published.json';
 
 /** A release's metadata from the store; undefined if it is missing. */
 export async function readPublished<R extends AnyRelease>(
   { home }: Part<R>,
   version: string,
 ): Promise<Published<R> | undefined> {
-  const text = await readText(join(home, version, ABOUT));
+  const text = await readText(join(home, version, PUBLISHED));
   return text === undefined ? undefined : JSON.parse(text);
 }
 
@@ -76,7 +76,7 @@ export async function writeReleaseFolder<R extends AnyRelease>(
     size: sizeOf(packed, build.firstPage),
     files: hashesOf(build.files),
   };
-  await writeSynced(join(draft, ABOUT), asJson(about));
+  await writeSynced(join(draft, PUBLISHED), asJson(about));
   for (const path of new Set(packed.map((file) => dirname(join(draft, file.path))))) {
     await syncFolder(path);
   }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownRemotes } from './remote-list.ts';
 import { federationName, releaseVersion, versionOf } from './release-version.ts';
 import { foldersBehind } from './sources-hash.ts';
 
@@ -54,6 +55,7 @@ it.each(['remote-walker/src/remote.tsx', 'packages/ui/src/button.tsx', 'package-
 it.each([
   'remote-walker/src/remote.spec.tsx',
   'remote-walker/dist/remoteEntry.js',
+  'remote-walker/walker-0.1.0-1a2b3c4d.tgz',
   'packages/tools/bench/src/bench.ts',
 ])('release version: stays when %s changes', (path) => {
   const before = version();
@@ -71,7 +73,7 @@ it('release version: is the same for the same sources in another folder', () => 
 });
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
-const PARTS = ['shell', 'remote-walker', 'remote-marshal', 'remote-admin'];
+const PARTS = ['shell', ...ownRemotes(WORKSPACE).map((name) => `remote-${name}`)];
 
 /** Copies the sources of all parts of this workspace into the empty folder `root`. */
 function copySources() {
@@ -87,16 +89,51 @@ function copySources() {
   }
 }
 
+/** The parts whose version differs after a change of this workspace's sources. */
+function changedBy(change: () => void) {
+  rmSync(root, { recursive: true });
+  copySources();
+  const versions = () => PARTS.map((part) => releaseVersion(join(root, part)));
+  const before = versions();
+  change();
+  return versions().flatMap((after, part) => (after === before[part] ? [] : [PARTS[part]]));
+}
+
+const readCopy = (path: string) => readFileSync(join(root, path), 'utf8');
+
 it.each(['day-plan/day-plan-page.tsx', 'dog/dog-page.tsx'])(
   'release version: gives remote-marshal alone a new version when its %s changes',
   (file) => {
-    rmSync(root, { recursive: true });
-    copySources();
-    const versions = () => PARTS.map((part) => releaseVersion(join(root, part)));
-    const before = versions();
     const path = join('remote-marshal/src', file);
-    write(path, `${readFileSync(join(root, path), 'utf8')}// One line more.\n`);
-    const changed = versions().map((after, part) => after !== before[part] && PARTS[part]);
-    expect(changed.filter(Boolean)).toEqual(['remote-marshal']);
+    const change = () => write(path, `${readCopy(path)}// One line more.\n`);
+    expect(changedBy(change)).toEqual(['remote-marshal']);
   },
 );
+
+it('release version: gives a remote with a new page alone a new version', () => {
+  const change = () => {
+    const description = JSON.parse(readCopy('remote-marshal/remote.json'));
+    description.routes.push({ path: '/kennels', access: ['marshal'] });
+    write('remote-marshal/remote.json', JSON.stringify(description));
+    write('remote-marshal/src/kennels-page.tsx', 'export const KennelsPage = () => null;\n');
+  };
+  expect(changedBy(change)).toEqual(['remote-marshal']);
+});
+
+it('release version: follows a project in a repository of its own, and not what was packed there', () => {
+  const alone = mkdtempSync(join(tmpdir(), 'walkies-alone-'));
+  const put = (path: string, text: string) => writeFileSync(join(alone, path), text);
+  try {
+    put('package.json', '{ "name": "vet", "version": "1.0.0" }');
+    put('package-lock.json', '{}');
+    const first = releaseVersion(alone);
+    put('vet-1.0.0.tgz', 'an archive');
+    expect(releaseVersion(alone)).toBe(first);
+    put('package-lock.json', '{ "packages": {} }');
+    const second = releaseVersion(alone);
+    put('remote.json', '{}');
+    expect(new Set([first, second, releaseVersion(alone)]).size).toBe(3);
+  } finally {
+    rmSync(alone, { recursive: true });
+  }
+});

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { readPackage, sourcesHash } from './sources-hash.ts';
+import { dirname } from 'node:path';
+import { readPackage, sourcesHash, workspaceFolders } from './sources-hash.ts';
 
 /** The form of a version, which is the name of a folder in the store and a part of addresses. */
 export const VERSION_NAME = /^[A-Za-z0-9][\w.-]{0,99}$/;
@@ -37,12 +36,12 @@ export function releaseVersion(folder: string): string {
 }
 
 /**
- * Root folder of the workspace.
- * @param folder anywhere within it
+ * Root folder of the workspace that a project is one of; of a project in a repository of its own, the project's.
+ * @param folder the project's
  */
 export function workspaceRoot(folder: string): string {
-  const parent = dirname(folder);
-  if (parent === folder) throw new Error('There is no workspace above this folder.');
-  const isRoot = existsSync(join(parent, 'package.json')) && readPackage(parent).workspaces;
-  return isRoot ? parent : workspaceRoot(parent);
+  for (let parent = dirname(folder); parent !== dirname(parent); parent = dirname(parent)) {
+    if (workspaceFolders(parent).has(readPackage(folder).name)) return parent;
+  }
+  return folder;
 }
