@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownRemotes } from './remote-list.ts';
 import { foldersBehind } from './sources-hash.ts';
 
 /** Git's id of an empty tree. */
@@ -8,19 +9,16 @@ const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+const PARTS = ['shell', ...ownRemotes(root).map((name) => `remote-${name}`)];
 
-it.each(['shell', 'remote-walker', 'remote-marshal', 'remote-admin'])(
-  "pipelines: runs %s's pipeline for every folder that it is built from",
-  (folder) => {
-    const filters = read(`.github/workflows/${folder}.yml`).matchAll(/^ +- '(.+)\/\*\*'$/gm);
-    const behind = foldersBehind(root, [`@walkies/${folder}`]).map((path) => relative(root, path));
-    expect([...filters].map(([, path]) => path).sort()).toEqual(behind.sort());
-  },
-);
+it.each(PARTS)("pipelines: runs %s's pipeline for every folder that it is built from", (folder) => {
+  const filters = read(`.github/workflows/${folder}.yml`).matchAll(/^ +- '(.+)\/\*\*'$/gm);
+  const behind = foldersBehind(root, [`@walkies/${folder}`]).map((path) => relative(root, path));
+  expect([...filters].map(([, path]) => path).sort()).toEqual(behind.sort());
+});
 
-it.each(['shell', 'remote-walker', 'remote-marshal', 'remote-admin', 'api'])(
-  'pipelines: names a team that reviews changes of %s',
-  (folder) => expect(read('CODEOWNERS')).toMatch(new RegExp(`^/${folder}/ +@`, 'm')),
+it.each([...PARTS, 'api'])('pipelines: names a team that reviews changes of %s', (folder) =>
+  expect(read('CODEOWNERS')).toMatch(new RegExp(`^/${folder}/ +@`, 'm')),
 );
 
 /** The lines of a workflow's jobs, by job name. */
@@ -81,15 +79,16 @@ it('pipelines: has what checks shell scripts, without which they are not checked
 
 it('pipelines: sends an image only after a whole site was tested, and for a tag alone', () => {
   const jobs = jobsOf('image.yml');
-  const { test: site = '', build = '', publish = '' } = jobs;
-  expect(Object.keys(jobs)).toEqual(['test', 'build', 'publish']);
+  const { test: site = '', build = '', publish = '', kit = '' } = jobs;
+  expect(Object.keys(jobs)).toEqual(['test', 'build', 'publish', 'kit']);
   expect(site).toContain('WALKIES_TEST_CONTAINERS=docker npm run test:server\n');
   expect(site).not.toMatch(/docker (login|push)|secrets|continue-on-error|^ {4}if:/m);
   expect(build).toMatch(/^ {4}needs: \[test\]$/m);
   expect(build).toMatch(/^ {4}if: github\.ref_type == 'tag'$/m);
   // Skipped with the job it needs.
   expect(publish).toMatch(/^ {4}needs: \[build\]$/m);
-  expect(`${build}${publish}`).not.toMatch(/always\(\)|failure\(\)|cancelled\(\)/);
+  expect(kit).toMatch(/^ {4}needs: \[publish\]$/m);
+  expect(`${build}${publish}${kit}`).not.toMatch(/always\(\)|failure\(\)|cancelled\(\)/);
 });
 
 it('pipelines: tests a whole site for each change of a server', () => {

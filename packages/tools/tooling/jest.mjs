@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { swcOptions } from './jest-swc.mjs';
 import { TIER } from './tier.mjs';
 
+const require = createRequire(import.meta.url);
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** @param {string} configUrl */
@@ -19,7 +21,7 @@ const shared = (configUrl) => {
       ...(TIER === 'deep' ? [] : ['\\.deep\\.spec\\.']),
     ],
     // Not among the temporary files, which are new in each run.
-    cacheDirectory: join(here, '../../../node_modules/.cache/jest'),
+    cacheDirectory: join(dirname(require.resolve('jest/package.json')), '../.cache/jest'),
     // Ends what hangs, on a busy machine too; how long something may take is asserted by its test. The deep tier has
     // two hundred rounds of some.
     testTimeout: TIER === 'deep' ? 900_000 : 300_000,
@@ -52,7 +54,11 @@ export function browserPreset(configUrl) {
     testEnvironment: join(here, 'jest-browser-environment.mjs'),
     setupFilesAfterEnv: [join(here, 'jest-browser-setup.mjs')],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    transform: { '\\.tsx?$': ['@swc/jest', { ...swcOptions(true), sourceMaps: 'inline' }] },
+    transform: {
+      '\\.tsx?$': [require.resolve('@swc/jest'), { ...swcOptions(true), sourceMaps: 'inline' }],
+    },
+    // In another repository, the browser's packages of the kit are below node_modules.
+    transformIgnorePatterns: ['/node_modules/(?!@walkies/)'],
     moduleNameMapper: {
       '\\.module\\.css$': join(here, 'jest-css-module.mjs'),
       '\\.(css|svg|png|jpg)(\\?url)?$': join(here, 'jest-asset.mjs'),

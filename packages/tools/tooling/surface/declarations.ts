@@ -26,6 +26,7 @@ export const OPTIONS: ts.CompilerOptions = {
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
+  customConditions: ['@walkies/source'],
   jsx: ts.JsxEmit.ReactJSX,
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -76,8 +77,11 @@ export async function declarationsOf(root: string): Promise<Map<string, string>>
   return new Map([...files].sort(([one], [other]) => one.localeCompare(other)));
 }
 
-const dependenciesOf = (root: string, folder: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')).dependencies;
+function dependenciesOf(root: string, folder: string): Record<string, string> {
+  const text = readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8');
+  const { dependencies, devDependencies } = JSON.parse(text);
+  return { ...dependencies, ...devDependencies };
+}
 
 /** The share keys with the major of what a remote finds behind each. */
 async function sharedOf(root: string) {
