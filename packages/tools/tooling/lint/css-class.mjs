@@ -20,10 +20,16 @@ export const cssClass = {
         for (const { local } of specifiers) sheets.set(local.name, classes);
       },
       MemberExpression({ object, property, computed }) {
-        if (computed || object.type !== 'Identifier' || property.type !== 'Identifier') return;
-        const { name } = property;
-        if (sheets.get(object.name)?.has(name) === false)
+        if (object.type !== 'Identifier') return;
+        const classes = sheets.get(object.name);
+        /** @param {string} name */
+        const check = (name) => {
+          if (classes?.has(name) !== false) return;
           context.report({ node: property, messageId: 'missing', data: { name } });
+        };
+        // `styles[tone]` is chosen later.
+        if (property.type === 'Literal') check(String(property.value));
+        else if (property.type === 'Identifier' && !computed) check(property.name);
       },
     };
   },

@@ -32,5 +32,11 @@ new RuleTester().run('css-class', cssClass, {
       filename,
       errors: [{ messageId: 'missing', data: { name: 'foot' } }],
     },
+    {
+      name: 'finds one that is written in brackets',
+      code: `${IMPORT} use(styles['foot'], styles['head']);`,
+      filename,
+      errors: [{ messageId: 'missing', data: { name: 'foot' } }],
+    },
   ],
 });

@@ -1,0 +1,3 @@
+import { browserPreset } from '@walkies/tooling/jest';
+
+export default browserPreset(import.meta.url);
