@@ -35,8 +35,8 @@ export interface SiteConfig {
     authEmulatorUrl?: string;
   };
   /**
-   * Origins, such as 'http://127.0.0.1:3002', of local builds that a tab may load instead of the release.
-   * Omitted in production.
+   * Origins, such as 'http://127.0.0.1:3002', of local builds that a tab may load instead of the release. A remote's
+   * development server adds itself in its own answers; a site has none.
    */
   devRemotes?: string[];
 }

@@ -1,7 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publish } from './publish.ts';
-import { fillReleasesBlock, withReleasesBlock } from './releases-block.ts';
+import {
+  fillReleasesBlock,
+  listedIn,
+  withReleasesBlock,
+  withRemoteInPage,
+} from './releases-block.ts';
 import { siteHeaders } from './site-headers.ts';
 import {
   AMPLE,
@@ -95,4 +100,22 @@ it('publishing: refuses a release or a page with code for a server’s templates
     "The shell's page contains {{, which servers with templates would run: separate the two braces",
   );
   expect(await hashesOf(site.store)).toEqual(before);
+});
+
+it('releases block: lists one more remote for a development server, without a release', async () => {
+  await publishWalker('1');
+  const page = withRemoteInPage(await filledPage(), 'vet', ['admin']);
+  expect(listedIn(page)).toMatchObject({ walker: 'anyone', vet: ['admin'] });
+  expect(JSON.parse(blockIn(page))).toMatchObject({ walker: { name: 'walker' }, vet: null });
+  const only = withRemoteInPage(withReleasesBlock('<script></script>', {}), 'vet', ['admin']);
+  expect(listedIn(only)).toEqual({ vet: ['admin'] });
+  expect(JSON.parse(blockIn(only))).toEqual({ vet: null });
+});
+
+it.each([
+  ['the remote that a page lists', 'walker'],
+  ['an older page', 'vet'],
+])('releases block: leaves %s as it is', async (_what, name) => {
+  const page = name === 'walker' ? await filledPage() : '<html><script></script></html>';
+  expect(withRemoteInPage(page, name, ['admin'])).toBe(page);
 });

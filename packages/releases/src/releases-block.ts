@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RemoteBound, RemoteName } from '@walkies/contract';
 import type { Bounds } from './types.ts';
 import { readText } from './store-files.ts';
 
@@ -32,6 +33,22 @@ export function withReleasesBlock(html: string, remotes: Bounds): string {
 export function listedIn(html: string): Bounds | undefined {
   const [, , list] = BLOCK.exec(html) ?? [];
   return list === undefined ? undefined : JSON.parse(list);
+}
+
+/**
+ * A live page that lists one more remote, without a release. Of a remote that it lists already, it stays as it is, as
+ * does the page of an older shell.
+ */
+export function withRemoteInPage(html: string, name: RemoteName, bound: RemoteBound): string {
+  const listed = listedIn(html);
+  if (!listed || Object.hasOwn(listed, name)) return html;
+  const remotes = JSON.stringify({ ...listed, [name]: bound });
+  return html.replace(BLOCK, (block, open: string, list: string) =>
+    block
+      .replace(open, () => open.replace(list, () => remotes))
+      // What a server did not fill is no JSON before or after.
+      .replace(/\}<\/script>$/, () => `${list === '{}' ? '' : ','}"${name}":null}</script>`),
+  );
 }
 
 /** The page as it was before `withReleasesBlock`, whatever a server has put into the block. */

@@ -76,18 +76,3 @@ it.each([
 ])('site headers: tells caches how long to keep %s', (path, caching) => {
   expect(cachingOf(path)).toBe(caching);
 });
-
-it('site headers: allows code from the origins listed for local builds, and from no other', () => {
-  const headers = siteHeaders({
-    indexHtml: '',
-    identity: 'hosted',
-    devRemotes: ['http://localhost:3002'],
-  });
-  const policy = headers['Content-Security-Policy'];
-  expect(policy).toContain("script-src 'self' http://localhost:3002;");
-  expect(policy).toMatch(/img-src [^;]* http:\/\/localhost:3002;/);
-  expect(policy).toMatch(/connect-src [^;]* http:\/\/localhost:3002 ws:\/\/localhost:3002;/);
-  expect(
-    siteHeaders({ indexHtml: '', identity: 'hosted' })['Content-Security-Policy'],
-  ).not.toContain('localhost');
-});

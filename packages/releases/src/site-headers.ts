@@ -41,30 +41,25 @@ export function photoSources(env: NodeJS.ProcessEnv): string[] {
 /**
  * The security headers of the site's pages. Only scripts from the site's own origin run, and inline scripts whose
  * hashes match those in `indexHtml`.
- * @param options `emulated`: the site's own origin serves the identity provider; `devRemotes`: origins of
- *   local builds that a tab may load; `photos`: see photoSources
+ * @param options `emulated`: the site's own origin serves the identity provider; `photos`: see photoSources
  */
 export function siteHeaders({
   indexHtml,
   identity,
-  devRemotes = [],
   photos = ['https:'],
 }: {
   indexHtml: string;
   identity: 'hosted' | 'emulated';
-  devRemotes?: string[];
   photos?: string[];
 }): Record<string, string> {
   const connect = identity === 'hosted' ? IDENTITY_PROVIDER : [];
-  // Hot reloading uses a web socket of the same host.
-  const sockets = devRemotes.map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...devRemotes, ...hashesOf(indexHtml, 'script')],
-    'connect-src': ["'self'", ...connect, ...devRemotes, ...sockets],
+    'script-src': ["'self'", ...hashesOf(indexHtml, 'script')],
+    'connect-src': ["'self'", ...connect],
     // blob: serves the preview of a chosen photo.
-    'img-src': ["'self'", ...photos, 'blob:', ...devRemotes],
-    'style-src': ["'self'", ...devRemotes, EMPTY_SHEET, ...hashesOf(indexHtml, 'style')],
+    'img-src': ["'self'", ...photos, 'blob:'],
+    'style-src': ["'self'", EMPTY_SHEET, ...hashesOf(indexHtml, 'style')],
     'font-src': ["'self'", 'data:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

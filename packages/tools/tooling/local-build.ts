@@ -3,24 +3,25 @@ import { join } from 'node:path';
 import type { ServerConfig } from '@rsbuild/core';
 import type { ReleaseFile, RemoteDescription } from '@walkies/contract';
 
+/** Adds middlewares to a development server. */
+export type SetupFunction = Exclude<NonNullable<ServerConfig['setup']>, unknown[]>;
+
+/** A remote's remote.json. */
+export const descriptionIn = (folder: string): RemoteDescription =>
+  JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
+
 /**
  * Lets a remote's development server answer /release.json as a store does, so that a shell whose
  * configuration lists its origin can show the local build. `global` is the build's global name.
  */
-export function localBuild(
-  folder: string,
-  global: string,
-  version: string,
-): NonNullable<ServerConfig['setup']> {
+export function localBuild(folder: string, global: string, version: string): SetupFunction {
   // After the server's own: those say who may read it.
   return ({ server }) =>
     () => {
       server.middlewares.use((request, response, next) => {
         if (request.url !== '/release.json') return next();
         // Read each time: a page that is added shows after a reload.
-        const { name, contract, routes }: RemoteDescription = JSON.parse(
-          readFileSync(join(folder, 'remote.json'), 'utf8'),
-        );
+        const { name, contract, routes } = descriptionIn(folder);
         const entry = `http://${request.headers.host}/remoteEntry.js`;
         const preload = { scripts: [], styles: [] };
         const current = { version, entry, global, contract, preload, routes, integrity: {} };

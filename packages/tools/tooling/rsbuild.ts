@@ -20,9 +20,10 @@ import {
   runtimeAliases,
   sharedVersions,
 } from './federation.js';
-import { localBuild } from './local-build.js';
+import { descriptionIn, localBuild } from './local-build.js';
 import { pageStart } from './page-start.js';
 import { reproducibleIds } from './reproducible-ids.js';
+import { announceSite, pagesOfSite, passToSite } from './site-proxy.js';
 import { proxyToSite, announceStart, warnOfMissingSite } from './running-site.js';
 
 const DEV_HOST = '127.0.0.1';
@@ -66,10 +67,12 @@ function base(port: number): RsbuildConfig {
 
 /**
  * The build of a remote: a release for the shell, or with WALKIES_STANDALONE=on its screens alone
- * (src/standalone.tsx, on `port`). Run from the remote's folder.
+ * (src/standalone.tsx, on `port`). With WALKIES_SITE its development server stands before that site. Run from the
+ * remote's folder.
  */
 export function defineRemote({ name, port }: { name: RemoteName; port: number }) {
   if (process.env.WALKIES_STANDALONE === 'on') return defineStandalone(name, port);
+  const site = process.env.WALKIES_SITE;
   return defineConfig(({ command }) => {
     const folder = process.cwd();
     const version = command === 'dev' ? DEV_VERSION : releaseVersion(folder);
@@ -80,13 +83,18 @@ export function defineRemote({ name, port }: { name: RemoteName; port: number })
       plugins: [
         ...(shared.plugins ?? []),
         pluginModuleFederation(remoteFederation(folder, global)),
+        ...(site ? [announceSite(site, descriptionIn(folder))] : []),
       ],
       source: { entry: {} },
       server: {
         ...shared.server,
-        // WALKIES_SHELL: a deployed shell that may show this build, such as https://walkies.example.
-        cors: { origin: [/^http:\/\/localhost(:\d+)?$/, process.env.WALKIES_SHELL ?? ''] },
-        setup: localBuild(folder, global, version),
+        // The page comes from here, too; without an origin, federation's plugin would allow all.
+        cors: { origin: `http://${DEV_HOST}:${devPort(port)}` },
+        setup: [
+          localBuild(folder, global, version),
+          ...(site ? [pagesOfSite(site, () => descriptionIn(folder))] : []),
+        ],
+        ...(site && { proxy: [passToSite(site)] }),
       },
       dev: { ...shared.dev, assetPrefix: 'auto' },
       output: {

@@ -13,7 +13,6 @@ import {
   siteHeaders,
 } from '@walkies/releases';
 import { contentType } from 'mime-types';
-import { devRemotes } from './site-config.ts';
 
 /** A source of the static files. */
 export interface Site {
@@ -58,7 +57,6 @@ const headersOf = (indexHtml: string, env: NodeJS.ProcessEnv) =>
   siteHeaders({
     indexHtml,
     identity: 'emulated',
-    devRemotes: devRemotes(),
     photos: photoSources(env),
   });
 

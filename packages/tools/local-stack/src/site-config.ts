@@ -7,14 +7,6 @@ export function shelterTimeZone(env: NodeJS.ProcessEnv) {
   return env.SHELTER_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/**
- * The origins of local builds that a tab may load: WALKIES_DEV_REMOTES, separated by commas; empty if not
- * set.
- */
-export function devRemotes() {
-  return (process.env.WALKIES_DEV_REMOTES ?? '').split(',').filter(Boolean);
-}
-
 const SHELTER = 'Hillside Dog Shelter';
 const CONTACT = { phone: '01234 567 890', email: 'hello@example.org', lane: '12 Orchard Lane' };
 
@@ -76,6 +68,5 @@ export function siteConfig({
       projectId: PROJECT_ID,
       authEmulatorUrl: origin,
     },
-    ...(devRemotes().length > 0 && { devRemotes: devRemotes() }),
   };
 }

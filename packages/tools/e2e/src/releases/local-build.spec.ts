@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SiteConfig } from '@walkies/contract';
-import { DEMO } from '../support/people.js';
-import { folderOf, hideReleasesInPage, makeRelease, releaseFileOf } from '../support/releases.js';
-import { expect, logIn, test } from '../support/test.js';
+import { startDevelopment } from '@walkies/tooling/develop';
+import { ROOT } from '../support/own-store.js';
+import { DEMO, siteUrl } from '../support/people.js';
+import { hideReleasesInPage, releaseFileOf } from '../support/releases.js';
+import { expect, fillLogin, logIn, test } from '../support/test.js';
 
 const LOCAL = 'http://localhost:3101';
 const EVIL = 'https://evil.example';
@@ -16,25 +17,6 @@ async function allow(page: Page, devRemotes: string[] | undefined): Promise<void
   });
 }
 
-/** Answers as a developer's machine would. */
-async function serveLocalBuild(page: Page) {
-  const made = makeRelease('walker');
-  const home = `/remotes/walker/${made.version}/`;
-  const entry = made.entry.replace(home, `${LOCAL}/`);
-  const current = { ...made, entry, preload: { scripts: [], styles: [] }, integrity: {} };
-  await page.route(`${LOCAL}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const headers = { 'access-control-allow-origin': '*' };
-    if (pathname === '/release.json') {
-      return route.fulfill({ headers, json: { ...releaseFileOf('walker'), current } });
-    }
-    const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
-    const body = readFileSync(join(folderOf('walker', made), pathname));
-    return route.fulfill({ headers, contentType: type, body });
-  });
-  return made;
-}
-
 /** All origins of the page's requests. */
 function originsOf(page: Page): Set<string> {
   const origins = new Set<string>();
@@ -42,31 +24,31 @@ function originsOf(page: Page): Set<string> {
   return origins;
 }
 
-test.describe('where the site allows local builds', () => {
-  // Such a site's policy lists the origins; here they exist in this browser only.
-  test.use({ bypassCSP: true });
-
-  test(
-    'local build: loads in a tab, says so, and ends with one click',
-    { tag: '@deep' },
-    async ({ page }) => {
-      await allow(page, [LOCAL]);
-      const made = await serveLocalBuild(page);
-      await logIn(page, DEMO.walker, '/walker-calendar');
-      await page.goto(`/walker-calendar?remote.walker=${LOCAL}`);
-      const shown = page.locator(`[class*="${made.global}-"]`).first();
+test(
+  'local build: comes from a development server within the site and its policy, says so, and ends with one click',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const server = await startDevelopment(join(ROOT, 'remote-walker'), siteUrl());
+    try {
+      await page.goto(`${server.url}/login`);
+      await fillLogin(page, DEMO.walker);
+      await page.waitForURL('**/walker-calendar');
+      await page.goto(`${server.url}/walker-calendar?remote.walker=${server.url}`);
+      const shown = page.locator('[class*="walker_dev-"]').first();
       await expect(shown).toBeVisible();
-      await expect(page.getByText(`walker from ${LOCAL}`)).toBeVisible();
-      await page.goto('/walker-calendar');
+      await expect(page.getByText(`walker from ${server.url}`)).toBeVisible();
+      await page.goto(`${server.url}/walker-calendar`);
       await expect(shown).toBeVisible();
 
       await page.getByRole('button', { name: 'Use the released version' }).click();
       await expect(page.getByText('Local build:')).toBeHidden();
       await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
       await expect(shown).toBeHidden();
-    },
-  );
-});
+    } finally {
+      server.stop();
+    }
+  },
+);
 
 for (const [what, devRemotes, wanted] of [
   ['nothing is listed', undefined, LOCAL],

@@ -106,14 +106,9 @@ export async function release(page: Page, file: ReleaseFile): Promise<void> {
   );
 }
 
-/** The folder of a release. */
-export function folderOf(remote: RemoteName, { version }: Release): string {
-  return join(store(), 'remotes', remote, version);
-}
-
 /** Deletes a release's folder. */
 export function removeRelease(remote: RemoteName, release: Release): void {
-  rmSync(folderOf(remote, release), { recursive: true });
+  rmSync(join(store(), 'remotes', remote, release.version), { recursive: true });
 }
 
 /** Records the page's reports from now on; each also goes to the API, which must accept it. */

@@ -49,8 +49,13 @@ export { NO_PAGE, openAs } from './open-as.js';
 /** Logs in by the form and waits for the role's first page. */
 export async function logIn(page: Page, account: Account, landsOn: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page, account);
   await page.waitForURL(`**${landsOn}`);
+}
+
+/** Fills the form of the open login page and sends it. */
+export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
 }
