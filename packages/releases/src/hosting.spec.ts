@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { hostingConfig } from './hosting.ts';
+import { hostingConfig, hostingSites } from './hosting.ts';
 import { ownRemotes } from './remote-list.ts';
 import { FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
 
@@ -8,9 +8,15 @@ const root = new URL('../../../', import.meta.url);
 const OWN = ownRemotes(fileURLToPath(root));
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-it('hosting: matches firebase.json for the built page', () => {
-  const indexHtml = read('shell/dist/index.html');
-  expect(JSON.parse(read('firebase.json'))).toEqual(hostingConfig(indexHtml, OWN));
+it('hosting: has a site for the shell and for each own remote', () => {
+  expect(hostingSites('hillside', ['vet', 'walker'])).toEqual({
+    projects: { default: 'hillside' },
+    targets: {
+      hillside: {
+        hosting: { shell: ['hillside'], vet: ['hillside-vet'], walker: ['hillside-walker'] },
+      },
+    },
+  });
 });
 
 it('hosting: sends the headers of the local default and of TLS, and lets caches keep releases only', () => {

@@ -38,6 +38,18 @@ export function hostingConfig(indexHtml: string, remotes: string[], photos?: str
   };
 }
 
+/**
+ * Content of .firebaserc: a hosting site of the project per part, named by the project and the part.
+ * @param remotes the names of the site's own remotes
+ */
+export function hostingSites(project: string, remotes: string[]) {
+  const sites = remotes.map((name) => [name, [`${project}-${name}`]]);
+  return {
+    projects: { default: project },
+    targets: { [project]: { hosting: { shell: [project], ...Object.fromEntries(sites) } } },
+  };
+}
+
 function targetOf(part: string, parts: string[]) {
   // Hosting compresses files itself; publishers' names are internal to the store.
   const neverSent = ['**/.*', '**/*.br', '**/*.gz', '**/published.json', '**/history.json'];

@@ -6,8 +6,10 @@ export function openChunk(base: string, { role }: Opening): PageReleases {
   const path = location.pathname;
   const name = path === '/walker-dogs' ? 'walker' : role;
   if (name && [`/${role}-calendar`, '/dogs', '/walker-dogs'].includes(path)) {
-    preloadChunk(base, name, 'script');
-    preloadChunk(base, name, 'style');
+    // As Rspack names the chunk of `import()` in remotes.ts.
+    const chunk = `remote-${name}-src-remote-tsx`;
+    preloadChunk(base, chunk, 'script');
+    preloadChunk(base, chunk, 'style');
   }
   return { remotes: new Map(), releases: new Map() };
 }

@@ -4,11 +4,8 @@ import type { RemoteModule } from '@walkies/remote-sdk';
 import { createStore } from '../../../../shell/src/platform/store';
 import { ROUTES } from './routes';
 
-const LOAD: Partial<Record<RemoteName, () => Promise<RemoteModule>>> = {
-  walker: () => import(/* webpackChunkName: "walker" */ '../../../../remote-walker/src/remote'),
-  marshal: () => import(/* webpackChunkName: "marshal" */ '../../../../remote-marshal/src/remote'),
-  admin: () => import(/* webpackChunkName: "admin" */ '../../../../remote-admin/src/remote'),
-};
+const loadRemote = (name: RemoteName): Promise<RemoteModule> =>
+  import(/* webpackChunkName: "[request]" */ `../../../../remote-${name}/src/remote.tsx`);
 
 interface State {
   status: 'idle' | 'ready';
@@ -37,9 +34,7 @@ export function createRemotes() {
   async function open(name: RemoteName): Promise<RemoteModule> {
     const known = states.read().get(name)?.module;
     if (known) return known;
-    const load = LOAD[name];
-    if (!load) throw new Error(`There is no remote ${name}.`);
-    const module = await load();
+    const module = await loadRemote(name);
     const ready: State = { ...UNTRIED, status: 'ready', module, release: { version: 'single' } };
     states.write(new Map(states.read()).set(name, ready));
     return module;

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRsbuildConfig, rspack, type ConfigParams } from '@rsbuild/core';
+import { ownRemotes } from '@walkies/releases';
 import { defineShell } from '@walkies/tooling/rsbuild';
 
 const HERE = import.meta.dirname;
+const ROOT = join(HERE, '../../../..');
+const routes = ownRemotes(ROOT).map((name) => {
+  const description = readFileSync(join(ROOT, `remote-${name}`, 'remote.json'), 'utf8');
+  return [name, JSON.parse(description).routes];
+});
 const prefetches = process.env.WALKIES_PREFETCH === 'on';
 const start = join(HERE, prefetches ? 'start-with-reads.ts' : 'start.ts');
 
@@ -13,6 +20,7 @@ const start = join(HERE, prefetches ? 'start-with-reads.ts' : 'start.ts');
  */
 export default async (params: ConfigParams) =>
   mergeRsbuildConfig(await defineShell({ start, contracts: [], paths: [] })(params), {
+    source: { define: { REMOTE_ROUTES: JSON.stringify(Object.fromEntries(routes)) } },
     output: { distPath: { root: join(HERE, 'dist') }, cleanDistPath: true },
     tools: {
       rspack: {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  boundsOfOwn,
+  listedRemotes,
   ownRemotes,
   publishChanged,
   releaseVersion,
@@ -17,8 +19,8 @@ import { archive } from './archive.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 const YESTERDAY = join(ROOT, 'packages/tools/e2e/yesterday');
-const REMOTES = ownRemotes(ROOT);
-const PARTS = ['shell', ...REMOTES.map((name) => `remote-${name}`)];
+const OWN = boundsOfOwn(ownRemotes(ROOT));
+const PARTS = ['shell', ...Object.keys(OWN).map((name) => `remote-${name}`)];
 /** The file stays in the repository for ever. */
 const AT_MOST_BYTES = 1.5 * 1024 * 1024;
 
@@ -54,9 +56,10 @@ async function takeSite(store: string, target: string) {
   if (!shell) throw new Error(`${store} has no live shell.`);
   await takeRelease(store, target, `shell/${shell.current.version}`);
   await cp(join(store, 'index.html'), join(target, 'index.html'));
-  for (const name of REMOTES) {
+  for (const name of Object.keys((await listedRemotes(store)) ?? OWN)) {
     const live = await remotePart(store, name).read();
-    if (!live) throw new Error(`${store} has nothing live of ${name}.`);
+    // New or withdrawn.
+    if (!live) continue;
     await takeRelease(store, target, `remotes/${name}/${live.current.version}`);
     const file = { name, current: live.current, previous: null, trial: null };
     await writeFile(join(target, 'remotes', name, 'release.json'), JSON.stringify(file, null, 2));

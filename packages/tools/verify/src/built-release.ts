@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sentenceOf } from '@walkies/local-stack';
 import { Refusal, withPart, type AnyRelease, type Build } from '@walkies/releases';
-import { PARTS, projectOf, type SitePart } from './build-hashes.ts';
+import { folderOf, projectOf } from './build-hashes.ts';
 import { build, checkOut } from './builds.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function builtRelease({
 }: {
   clone: string;
   commit: string;
-  part: SitePart;
+  part: string;
   version: string;
   folder: string;
 }): Promise<Build<AnyRelease>> {
@@ -28,7 +28,7 @@ export async function builtRelease({
     ]);
   });
   await build(folder, [projectOf(part)], { WALKIES_RELEASE_VERSION: version });
-  return withPart({ folder: join(folder, PARTS[part]), store: folder }, async ({ readBuild }) =>
+  return withPart({ folder: join(folder, folderOf(part)), store: folder }, async ({ readBuild }) =>
     readBuild(version),
   );
 }

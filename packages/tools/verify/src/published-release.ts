@@ -1,6 +1,5 @@
 import { parseReleaseFile } from '@walkies/contract';
 import { readLivePage, Refusal, releaseFilePath, type AnyRelease } from '@walkies/releases';
-import type { SitePart } from './build-hashes.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
 /** A release as a store or a site publishes it. */
@@ -19,7 +18,7 @@ const COMMIT = /^[0-9a-f]{40}$/;
  */
 export async function readPublishedRelease(
   reader: ReleaseReader,
-  part: SitePart,
+  part: string,
   version: string,
 ): Promise<PublishedRelease> {
   const releases =

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyClone, ROOT, temporaryFolderIn } from '@walkies/local-stack';
 import { build } from './builds.ts';
-import { buildHash, projectOf, type PartName } from './build-hashes.ts';
+import { buildHash, projectOf } from './build-hashes.ts';
 
 /** What another user may have set. */
 const OTHER_USER = {
@@ -29,9 +29,9 @@ export async function reproduce({
   parts,
   folders = FOLDERS.length,
 }: {
-  parts: readonly PartName[];
+  parts: readonly string[];
   folders?: number;
-}): Promise<Map<PartName, Set<string>>> {
+}): Promise<Map<string, Set<string>>> {
   // Hard links need the file system of the clone, which may not be that of temporary files.
   const home = temporaryFolderIn(join(ROOT, 'test-results'));
   const hashes = new Map(parts.map((part) => [part, new Set<string>()]));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '@walkies/local-stack';
 import { reproduce } from './three-folders.ts';
 import { checkOut } from './builds.ts';
-import { PARTS, type PartName, type SitePart } from './build-hashes.ts';
+import { folderOf, PARTS } from './build-hashes.ts';
 
 const run = promisify(execFile);
 const MINUTES = 60_000;
@@ -14,7 +14,7 @@ const MINUTES = 60_000;
 it(
   'reproducible build: every part has the same bytes in three folders',
   async () => {
-    const parts: PartName[] = ['shell', 'walker', 'marshal', 'admin', 'api'];
+    const parts = [...PARTS.keys()];
     const hashes = await reproduce({ parts });
     expect([...hashes].filter(([, found]) => found.size !== 1)).toEqual([]);
     expect(hashes.size).toBe(5);
@@ -33,11 +33,11 @@ it(
       const commit = stdout.trim();
       await checkOut(ROOT, commit, clone);
       const options = { cwd: clone, env: { ...process.env, WALKIES_STORE: store } };
-      const publish = async (part: SitePart) => {
-        const { stdout } = await run('npm', ['run', 'publish', '-w', PARTS[part]], options);
+      const publish = async (part: string) => {
+        const { stdout } = await run('npm', ['run', 'publish', '-w', folderOf(part)], options);
         return / (\S+) is live\./.exec(stdout)?.[1] ?? '';
       };
-      const verify = (part: SitePart, version: string) =>
+      const verify = (part: string, version: string) =>
         run('npm', ['run', 'verify', '--', part, version, '--store', store], options);
       const [shell, walker] = [await publish('shell'), await publish('walker')];
       expect((await verify('shell', shell)).stdout).toContain(`is the build of ${commit}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ROOT, sentenceOf, temporaryFolderIn } from '@walkies/local-stack';
 import { Refusal } from '@walkies/releases';
-import { isPart } from './build-hashes.ts';
+import { PARTS } from './build-hashes.ts';
 import { builtRelease } from './built-release.ts';
 import { differences } from './differences.ts';
 import { readPublishedRelease } from './published-release.ts';
@@ -23,7 +23,7 @@ function parse(args: string[]) {
     });
     const { site, store } = values;
     const [part = '', version, ...more] = positionals;
-    if (!isPart(part) || part === 'api' || !version || more.length > 0) throw wrong();
+    if (!PARTS.has(part) || part === 'api' || !version || more.length > 0) throw wrong();
     if (site && !store && URL.canParse(site)) return { part, version, reader: siteReader(site) };
     if (store && !site) return { part, version, reader: storeReader(store) };
   } catch {

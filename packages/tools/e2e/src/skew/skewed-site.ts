@@ -71,10 +71,10 @@ function mixedStore(folder: string, skew: Skew): string {
   take(skew.shell, 'index.html');
   take(skew.shell, 'shell');
   for (const name of REMOTES) {
-    take(
-      typeof skew.remotes === 'string' ? skew.remotes : (skew.remotes[name] ?? 'today'),
-      `remotes/${name}`,
-    );
+    const day = typeof skew.remotes === 'string' ? skew.remotes : (skew.remotes[name] ?? 'today');
+    const home = `remotes/${name}`;
+    // A remote without a yesterday runs as today.
+    take(existsSync(join(stores[day], home)) ? day : 'today', home);
   }
   return mixed;
 }

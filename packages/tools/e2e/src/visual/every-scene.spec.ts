@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { ownRemotes } from '@walkies/releases';
 import { pagesOf } from '../support/pages.js';
 import { SCENES, VIEWERS } from './scenes.js';
 
@@ -17,7 +18,8 @@ test('visual scenes: covers every page of every role', () => {
 
 test('visual scenes: covers every modal', () => {
   const folders = [
-    ...['shell', 'remote-walker', 'remote-marshal', 'remote-admin'],
+    'shell',
+    ...ownRemotes(ROOT).map((name) => `remote-${name}`),
     ...['ui', 'calendar', 'staff'].map((name) => `packages/${name}`),
   ];
   const sources = folders.flatMap((folder) =>

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ownRemotes } from '@walkies/releases';
 
 const ROOT = fileURLToPath(new URL('../../../../../..', import.meta.url));
-const FOLDERS = ['shell', 'remote-walker', 'remote-marshal', 'remote-admin'];
+const FOLDERS = ['shell', ...ownRemotes(ROOT).map((name) => `remote-${name}`)];
 const PACKAGES = ['ui', 'calendar', 'staff', 'remote-sdk'].map((name) => `packages/${name}`);
 
 const FIELD =
