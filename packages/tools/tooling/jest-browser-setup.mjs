@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// On a busy machine, testing-library's default of one second is too short.
-configure({ asyncUtilTimeout: 10_000 });
+// Ends what hangs: on a busy machine, twenty writes one after the other took more than ten seconds.
+configure({ asyncUtilTimeout: 30_000 });
