@@ -23,6 +23,7 @@ const FILES_FOR_NODE: Record<string, string[]> = {
     ...['jest-browser-setup.mjs', 'jest-css-module.mjs', 'bin/walkies-remote.ts'],
   ],
 };
+
 /** Browsers' packages have their sources among their exports; the others are compiled. */
 const hasSources = ({ exports }: Manifest) =>
   Object.values(exports).some((target) => typeof target !== 'string' && SOURCE in target);

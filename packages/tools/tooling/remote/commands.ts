@@ -35,6 +35,9 @@ export async function runRemoteCommand({
     case 'check': {
       demandRemote(folder);
       const { site, accounts } = optionsIn(rest);
+      if (site === undefined && accounts !== undefined) {
+        throw new Refusal(['--accounts opens pages within a site: name it with --site URL.']);
+      }
       if (site === undefined) return runCommand({ words: [command], folder, env });
       const outcome = await withSiteCopy(site, async (store) => {
         const compared = { ...env, WALKIES_STORE: store, WALKIES_URL: site };

@@ -60,6 +60,12 @@ it.each([
   await expect(run(command, argument)).rejects.toThrow(reason);
 });
 
+it('walkies-remote check: opens no pages without a site', async () => {
+  await withKit();
+  await run('new', 'vet');
+  await expect(run('check', '--accounts', 'accounts.json')).rejects.toThrow(/name it with --site/);
+});
+
 it('walkies-remote new: asks for the kit first', async () => {
   await expect(run('new', 'vet')).rejects.toThrow(
     /^The kit is not installed in .*npm install --save-dev/,
