@@ -79,13 +79,13 @@ void test(
   },
 );
 
-/** One page with one line, for admins; `react` is the range that it needs. */
-function vetArchive(version: string, react: string) {
-  const global = `vet_${version.replaceAll('.', '_')}`;
-  const module = "{ contract: 1, pages: { '/vet': () => 'Next visit: Monday' } }";
+/** Of another team: one page with one line, for admins; `react` is the range that it needs. */
+function archiveFromElsewhere(version: string, react: string) {
+  const global = `elsewhere_${version.replaceAll('.', '_')}`;
+  const module = "{ contract: 1, pages: { '/elsewhere': () => 'A page from elsewhere' } }";
   const entry = Buffer.from(`var ${global} = { init() {}, get: async () => () => (${module}) };`);
-  const home = `/remotes/vet/${version}`;
-  const nav = { label: 'Vet', roles: ['admin' as const], order: 90 };
+  const home = `/remotes/elsewhere/${version}`;
+  const nav = { label: 'Elsewhere', roles: ['admin' as const], order: 90 };
   const release = {
     version,
     entry: `${home}/remoteEntry.js`,
@@ -93,11 +93,11 @@ function vetArchive(version: string, react: string) {
     contract: 1,
     needs: { shared: { react }, kit: '1.0.0' },
     preload: { scripts: [], styles: [] },
-    routes: [{ path: '/vet', access: ['admin' as const], nav }],
+    routes: [{ path: '/elsewhere', access: ['admin' as const], nav }],
     integrity: {},
   };
   const files = [{ path: 'remoteEntry.js', bytes: entry }];
-  return archiveOf('vet', { release, files, firstPage: [] });
+  return archiveOf('elsewhere', { release, files, firstPage: [] });
 }
 
 void test(
@@ -105,25 +105,33 @@ void test(
   { timeout: 10 * 60_000 },
   async (t) => {
     const before = await startTimes();
-    const refused = await site.remote('vet', 'publish', await vetArchive('1.0.0', '^19.3.0'));
-    assert.match(refused.output, /vet is not one of the site's remotes/);
-    await site.mustWalkies('register', 'vet', 'admin');
-    const torn = (await vetArchive('1.0.0', '^19.3.0')).subarray(0, 300);
-    assert.match((await site.remote('vet', 'publish', torn)).output, /cut short or damaged/);
-    const newer = await site.remote('vet', 'publish', await vetArchive('1.0.0', '^19.99.0'));
+    const refused = await site.remote(
+      'elsewhere',
+      'publish',
+      await archiveFromElsewhere('1.0.0', '^19.3.0'),
+    );
+    assert.match(refused.output, /elsewhere is not one of the site's remotes/);
+    await site.mustWalkies('register', 'elsewhere', 'admin');
+    const torn = (await archiveFromElsewhere('1.0.0', '^19.3.0')).subarray(0, 300);
+    assert.match((await site.remote('elsewhere', 'publish', torn)).output, /cut short or damaged/);
+    const newer = await site.remote(
+      'elsewhere',
+      'publish',
+      await archiveFromElsewhere('1.0.0', '^19.99.0'),
+    );
     assert.match(newer.output, /needs react \^19\.99\.0, but the shell/);
     const { code, output } = await site.remote(
-      'vet',
+      'elsewhere',
       'publish',
-      await vetArchive('1.0.0', '^19.3.0'),
+      await archiveFromElsewhere('1.0.0', '^19.3.0'),
     );
     assert.equal(code, 0, output);
     const browser = await openBrowser((line) => t.diagnostic(line));
     try {
       const { page, complaints } = await newVisitor(browser);
       await logIn(page, ADMIN);
-      await page.getByRole('link', { name: 'Vet' }).click();
-      await page.getByText('Next visit: Monday').waitFor();
+      await page.getByRole('link', { name: 'Elsewhere' }).click();
+      await page.getByText('A page from elsewhere').waitFor();
       assert.deepEqual(complaints, []);
     } finally {
       await browser.close();
@@ -134,16 +142,16 @@ void test(
     const held = await site.walkies('upgrade', '1.3.0');
     assert.match(
       held.output,
-      /vet 1\.0\.0 needs react \^19\.3\.0, but the shell .* brings 20\.0\.0/,
+      /elsewhere 1\.0\.0 needs react \^19\.3\.0, but the shell .* brings 20\.0\.0/,
     );
     assert.deepEqual(await startTimes(), before);
     await site.mustWalkies('upgrade', '1.0.0');
-    const list = await site.remote('vet', 'list', Buffer.alloc(0));
+    const list = await site.remote('elsewhere', 'list', Buffer.alloc(0));
     assert.match(list.output, /live +1\.0\.0/);
-    const withdrawn = await site.remote('vet', 'withdraw', Buffer.alloc(0));
+    const withdrawn = await site.remote('elsewhere', 'withdraw', Buffer.alloc(0));
     assert.equal(withdrawn.code, 0, withdrawn.output);
-    assert.equal((await fetch(`${SITE}/remotes/vet/release.json`)).status, 404);
-    await site.mustWalkies('unregister', 'vet');
+    assert.equal((await fetch(`${SITE}/remotes/elsewhere/release.json`)).status, 404);
+    await site.mustWalkies('unregister', 'elsewhere');
   },
 );
 

@@ -16,12 +16,15 @@ import { packKit } from '@walkies/tooling/pack-kit';
 import { changedBetween, expect, logIn, ROOT, test, type OwnStore } from '../support/own-store.js';
 import { DEMO } from '../support/people.js';
 
-/** The commands of 'From your own repository' in docs/shipping.md, one text. */
+/** Of the team's remote; no name that an own remote would have. */
+const NAME = 'elsewhere';
+
+/** The commands of 'From your own repository' in docs/shipping.md, one text, for a remote of this name. */
 function documented(): string {
   const page = readFileSync(join(ROOT, 'docs/shipping.md'), 'utf8');
   const [, section = ''] = page.split('## From your own repository\n');
   const [, commands = ''] = /```sh\n(.*?)```/s.exec(section) ?? [];
-  return commands;
+  return commands.replaceAll('vet', NAME);
 }
 
 const versionOf = (name: string): string =>
@@ -44,22 +47,22 @@ async function aMachine(own: OwnStore) {
   const bin = join(home, 'bin');
   mkdirSync(bin);
   // As the line in authorized_keys does.
-  const ssh = `#!/bin/sh\nshift\nWALKIES_STORE='${own.store}' exec '${process.execPath}' '${join(ROOT, 'packages/releases/bin/remote.ts')}' vet "$@"\n`;
+  const ssh = `#!/bin/sh\nshift\nWALKIES_STORE='${own.store}' exec '${process.execPath}' '${join(ROOT, 'packages/releases/bin/remote.ts')}' ${NAME} "$@"\n`;
   writeFileSync(join(bin, 'ssh'), ssh);
   chmodSync(join(bin, 'ssh'), 0o755);
   packKit(ROOT, home);
   const env = {
     ...process.env,
     PATH: [bin, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
-    GIT_AUTHOR_NAME: 'Vet',
-    GIT_AUTHOR_EMAIL: 'vet@walkies.test',
-    GIT_COMMITTER_NAME: 'Vet',
-    GIT_COMMITTER_EMAIL: 'vet@walkies.test',
+    GIT_AUTHOR_NAME: 'Team',
+    GIT_AUTHOR_EMAIL: 'team@walkies.test',
+    GIT_COMMITTER_NAME: 'Team',
+    GIT_COMMITTER_EMAIL: 'team@walkies.test',
   };
   return {
     home,
     /** Runs commands in a folder of it; returns what they print. */
-    async run(commands: string, folder = 'vet') {
+    async run(commands: string, folder = NAME) {
       const options = { cwd: join(home, folder), env, maxBuffer: 64 * 1024 * 1024 };
       const { stdout } = await promisify(execFile)('bash', ['-ec', commands], options);
       return stdout;
@@ -76,16 +79,18 @@ test(
   async ({ page, own }) => {
     const machine = await aMachine(own);
     try {
-      await listRemotes(own.store, { own: ownRemotes(ROOT), env: { REMOTES: 'vet:admin' } });
+      await listRemotes(own.store, { own: ownRemotes(ROOT), env: { REMOTES: `${NAME}:admin` } });
       const before = own.hashes();
       const output = await machine.run(
         documented().replaceAll('https://walkies.example', own.url),
         '.',
       );
-      expect(output).toMatch(/vet 1\.0\.0-[0-9a-f]{8} could be published\. .* would take it\./);
-      expect(output).toMatch(/vet 1\.0\.0-[0-9a-f]{8} is live\./);
+      expect(output).toMatch(
+        /elsewhere 1\.0\.0-[0-9a-f]{8} could be published\. .* would take it\./,
+      );
+      expect(output).toMatch(/elsewhere 1\.0\.0-[0-9a-f]{8} is live\./);
       const changed = changedBetween(before, own.hashes());
-      expect(changed.filter((path) => !path.startsWith('remotes/vet/'))).toEqual([]);
+      expect(changed.filter((path) => !path.startsWith(`remotes/${NAME}/`))).toEqual([]);
 
       await machine.run(`npx tsc --noEmit ${STRICT.map((flag) => `--${flag}`).join(' ')}`);
 
@@ -103,23 +108,23 @@ test(
       ).toMatch(/Pages opened without a fault: 1\.$/m);
 
       await logIn(page, DEMO.admin, '/admin-panel');
-      await page.getByRole('link', { name: 'Vet' }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Vet' })).toBeVisible();
+      await page.getByRole('link', { name: 'Elsewhere' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Elsewhere' })).toBeVisible();
       await expect(page.getByText('Biscuit').first()).toBeVisible();
 
-      cpSync(join(machine.home, 'vet/src/vet-page.tsx'), join(machine.home, 'first.tsx'));
+      cpSync(join(machine.home, NAME, `src/${NAME}-page.tsx`), join(machine.home, 'first.tsx'));
       await machine.run(
-        `sed -i 's/The dogs of the shelter/Who sees the vet next/' src/vet-page.tsx && git commit -qam Next && rm vet-*.tgz && npm run pack && ssh SERVER publish < vet-*.tgz`,
+        `sed -i 's/The dogs of the shelter/Another line/' src/${NAME}-page.tsx && git commit -qam Next && rm ${NAME}-*.tgz && npm run pack && ssh SERVER publish < ${NAME}-*.tgz`,
       );
-      await page.goto('/vet');
-      await expect(page.getByText('Who sees the vet next')).toBeVisible();
+      await page.goto(`/${NAME}`);
+      await expect(page.getByText('Another line')).toBeVisible();
       expect(await machine.run('ssh SERVER rollback')).toContain('is live again');
-      await page.goto('/vet');
+      await page.goto(`/${NAME}`);
       await expect(page.getByText('The dogs of the shelter')).toBeVisible();
       await machine.run('ssh SERVER withdraw');
-      await page.goto('/vet');
+      await page.goto(`/${NAME}`);
       await expect(page.getByText('There is no page at that address.')).toBeVisible();
-      expect(await remotePart(own.store, 'vet').read()).toBeUndefined();
+      expect(await remotePart(own.store, NAME).read()).toBeUndefined();
     } finally {
       machine.remove();
     }

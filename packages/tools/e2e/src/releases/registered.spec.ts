@@ -15,17 +15,24 @@ import { expect, logIn, ROOT, test, type OwnStore } from '../support/own-store.j
 import { DEMO } from '../support/people.js';
 import { AMPLE } from '../support/walker-builds.js';
 
-const VET: RemoteDescription = {
-  name: 'vet',
+/** No name that an own remote would have. */
+const ELSEWHERE: RemoteDescription = {
+  name: 'elsewhere',
   contract: 1,
-  routes: [{ path: '/vet', access: ['admin'], nav: { label: 'Vet', roles: ['admin'], order: 5 } }],
+  routes: [
+    {
+      path: '/elsewhere',
+      access: ['admin'],
+      nav: { label: 'Elsewhere', roles: ['admin'], order: 5 },
+    },
+  ],
 };
 
 /** What a team of another repository builds: one page with one line. */
-async function buildVet(own: OwnStore, version: string, line: string) {
-  const distDir = join(own.buildsIn, `vet-${version}`);
-  const globalName = `vet_${version.replaceAll('.', '_')}`;
-  const module = `{ contract: 1, pages: { '/vet': () => '${line}' } }`;
+async function buildElsewhere(own: OwnStore, version: string, line: string) {
+  const distDir = join(own.buildsIn, `elsewhere-${version}`);
+  const globalName = `elsewhere_${version.replaceAll('.', '_')}`;
+  const module = `{ contract: 1, pages: { '/elsewhere': () => '${line}' } }`;
   mkdirSync(distDir, { recursive: true });
   writeFileSync(
     join(distDir, 'remoteEntry.js'),
@@ -37,7 +44,7 @@ async function buildVet(own: OwnStore, version: string, line: string) {
   writeFileSync(join(distDir, 'mf-manifest.json'), JSON.stringify({ metaData, exposes }));
   return readRemoteBuild({
     files: await readBuiltFiles(distDir),
-    remoteJson: VET,
+    remoteJson: ELSEWHERE,
     version,
     kit: '1.0.0',
   });
@@ -52,48 +59,50 @@ test('registered remote: shows its page to its role alone, without a request mor
   page,
   own,
 }) => {
-  const vet = remotePart(own.store, 'vet');
+  const elsewhere = remotePart(own.store, 'elsewhere');
   const put = async (version: string, line: string) =>
-    publish({ part: vet, build: await buildVet(own, version, line), budget: AMPLE });
-  await expect(put('1.0.0', 'One visit')).rejects.toThrow(/vet is not one of the site's remotes/);
+    publish({ part: elsewhere, build: await buildElsewhere(own, version, line), budget: AMPLE });
+  await expect(put('1.0.0', 'One visit')).rejects.toThrow(
+    /elsewhere is not one of the site's remotes/,
+  );
 
-  await register(own, 'vet:admin');
+  await register(own, 'elsewhere:admin');
   const releaseFiles: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/release.json')) releaseFiles.push(request.url());
   });
   await logIn(page, DEMO.admin, '/admin-panel');
   await expect(links(page).filter({ hasText: 'Admin Panel' })).toBeVisible();
-  await expect(links(page).filter({ hasText: 'Vet' })).toHaveCount(0);
+  await expect(links(page).filter({ hasText: 'Elsewhere' })).toHaveCount(0);
 
   await put('1.0.0', 'One visit');
   await page.goto('/admin-panel');
-  await links(page).filter({ hasText: 'Vet' }).click();
+  await links(page).filter({ hasText: 'Elsewhere' }).click();
   await expect(page.getByText('One visit')).toBeVisible();
   await put('1.1.0', 'Two visits');
-  await page.goto('/vet');
+  await page.goto('/elsewhere');
   await expect(page.getByText('Two visits')).toBeVisible();
-  await rollBack(vet);
-  await page.goto('/vet');
+  await rollBack(elsewhere);
+  await page.goto('/elsewhere');
   await expect(page.getByText('One visit')).toBeVisible();
 
-  await register(own, 'vet:marshal');
-  await page.goto('/vet');
+  await register(own, 'elsewhere:marshal');
+  await page.goto('/elsewhere');
   await expect(page.getByText('There is no page at that address.')).toBeVisible();
   await register(own, '');
-  await page.goto('/vet');
+  await page.goto('/elsewhere');
   await expect(page.getByText('There is no page at that address.')).toBeVisible();
   await expect(links(page).filter({ hasText: 'Admin Panel' })).toBeVisible();
   expect(releaseFiles).toEqual([]);
 });
 
 test('registered remote: is no page to other roles', async ({ page, own }) => {
-  await register(own, 'vet:admin');
-  const build = await buildVet(own, '1.0.0', 'One visit');
-  await publish({ part: remotePart(own.store, 'vet'), build, budget: AMPLE });
+  await register(own, 'elsewhere:admin');
+  const build = await buildElsewhere(own, '1.0.0', 'One visit');
+  await publish({ part: remotePart(own.store, 'elsewhere'), build, budget: AMPLE });
   await logIn(page, DEMO.walker, '/walker-calendar');
-  await page.goto('/vet');
+  await page.goto('/elsewhere');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('One visit')).toHaveCount(0);
-  await expect(links(page).filter({ hasText: 'Vet' })).toHaveCount(0);
+  await expect(links(page).filter({ hasText: 'Elsewhere' })).toHaveCount(0);
 });
