@@ -3,7 +3,6 @@ export interface Manifest {
   name: string;
   private: true;
   type: 'module';
-  license?: string;
   files?: string[];
   exports: Record<string, string | Record<string, string>>;
   bin?: Record<string, string>;
