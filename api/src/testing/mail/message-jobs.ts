@@ -11,7 +11,14 @@ export const WAITING = {
 const TRY_NOW = {
   name: 'testing.try-messages-now',
   text: sql`UPDATE pgboss.job SET start_after = now()
-    WHERE name = 'messages' AND state = $1::pgboss.job_state`,
+    WHERE name = 'messages' AND state = $1::pgboss.job_state RETURNING id`,
+};
+
+/** Those of the given messages whose attempt is due or not over. */
+const DUE = {
+  name: 'testing.due-messages',
+  text: sql`SELECT FROM pgboss.job WHERE name = 'messages' AND id = ANY($1::uuid[])
+    AND (state = 'active' OR state IN ('created', 'retry') AND start_after <= now())`,
 };
 
 /** Messages without a completed attempt. */
@@ -35,10 +42,14 @@ export async function allTried(database: Database, meanwhile?: () => void): Prom
   });
 }
 
-/** Waits for a message in this state, and schedules its next attempt for now. */
+/** Waits for a message in this state, schedules its next attempt for now, and waits until that is over. */
 export async function retryNow(database: Database, state: 'created' | 'retry'): Promise<void> {
-  const isScheduled = async () => (await database.query(TRY_NOW, [state])).rowCount;
-  await waitFor(`a message to be ${state}`, isScheduled);
+  const ids = await waitFor(`a message to be ${state}`, async () => {
+    const { rows } = await database.query<{ id: string }>(TRY_NOW, [state]);
+    return rows.length > 0 && rows.map(({ id }) => id);
+  });
+  const isOver = async () => (await database.query(DUE, [ids])).rowCount === 0;
+  await waitFor('its next attempt to be over', isOver);
 }
 
 const LONG_AGO = {
