@@ -11,9 +11,8 @@ import { useLogOut } from './use-log-out';
 import { useNavBottom } from './use-nav-bottom';
 import { ACCOUNT, useNavigation } from '../routes/use-navigation';
 
-/** The top bar: brand, then links and logout, or on phones a menu with both. */
+/** The top bar: brand, then links and logout, or a menu with both: on phones, and where the links find no room. */
 export function NavBar() {
-  const bar = useNavBottom();
   const entries = useNavigation();
   const state = useSessionState();
   const leaving = useLogOut();
@@ -21,9 +20,11 @@ export function NavBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const session = state.status === 'signed-in' ? state.session : null;
   const isSignedIn = session !== null || state.status === 'unreachable';
+  const labels = entries.map(({ label }) => label);
+  const { bar, crowded } = useNavBottom([...labels, session?.name].join());
 
   return (
-    <header ref={bar} className={styles.bar}>
+    <header ref={bar} className={styles.bar} data-crowded={crowded}>
       <div className={styles.inside}>
         <Link to="/" className={styles.brand} aria-label="Walkies">
           <Logo height={34} />

@@ -1,24 +1,50 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How many times higher than one of its links the bar is where its contents take two lines. */
+const TWO_LINES = 1.5;
+
+/** What the bar does where its contents need more than one line: first closer together, then a menu. */
+const STEPS = [undefined, 'compact', 'menu'] as const;
+
+/** The widest bars in which the first two steps needed two lines. */
+type Widths = readonly [number, number];
+const NONE: Widths = [0, 0];
 
 /**
- * For the top bar: stores its height in `--nav-bottom`, where sticky headings and panels begin. With large or widely
- * spaced text its links take two lines.
+ * For the top bar: stores its height in `--nav-bottom`, where sticky headings and panels begin. `crowded` where its
+ * contents do not fit into a line: with more links than usual, or with large or widely spaced text.
+ * @param contents changes with what the bar shows
  */
-export function useNavBottom(): RefObject<HTMLElement | null> {
+export function useNavBottom(contents: string): {
+  bar: RefObject<HTMLElement | null>;
+  crowded: (typeof STEPS)[number];
+} {
   const bar = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(0);
+  const [tooNarrow, setTooNarrow] = useState({ contents, widths: NONE });
+  const [first, second] = tooNarrow.contents === contents ? tooNarrow.widths : NONE;
+  const crowded = STEPS[width > first ? 0 : width > second ? 1 : 2];
+
   useEffect(() => {
     const element = bar.current;
     // jsdom has none.
     if (!element || !('ResizeObserver' in window)) return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--nav-bottom', `${element.offsetHeight}px`),
-    );
+    const observer = new ResizeObserver(() => {
+      const { offsetHeight, offsetWidth } = element;
+      style.setProperty('--nav-bottom', `${offsetHeight}px`);
+      setWidth(offsetWidth);
+      // There are no links beside a menu.
+      const link = element.querySelector('li')?.offsetHeight ?? 0;
+      if (link === 0 || offsetHeight <= TWO_LINES * link) return;
+      const widths = crowded ? ([first, offsetWidth] as const) : ([offsetWidth, second] as const);
+      setTooNarrow({ contents, widths });
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();
       style.removeProperty('--nav-bottom');
     };
-  }, []);
-  return bar;
+  }, [contents, crowded, first, second]);
+  return { bar, crowded };
 }
