@@ -152,6 +152,7 @@ test('identity: reauthenticates the signed-in user, and changes their password',
   expect(requests).toEqual([
     { user: 'ada', credential: { email: 'ada@walkies.test', password: 'long walks' } },
     { user: 'ada', password: 'longer walks' },
+    { user: 'ada', credential: { email: 'ada@walkies.test', password: 'longer walks' } },
   ]);
 });
 
