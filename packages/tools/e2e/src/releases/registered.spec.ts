@@ -22,8 +22,8 @@ const ELSEWHERE: RemoteDescription = {
   routes: [
     {
       path: '/elsewhere',
-      access: ['admin'],
-      nav: { label: 'Elsewhere', roles: ['admin'], order: 5 },
+      access: ['walker'],
+      nav: { label: 'Elsewhere', roles: ['walker'], order: 5 },
     },
   ],
 };
@@ -66,17 +66,17 @@ test('registered remote: shows its page to its role alone, without a request mor
     /elsewhere is not one of the site's remotes/,
   );
 
-  await register(own, 'elsewhere:admin');
+  await register(own, 'elsewhere:walker');
   const releaseFiles: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/release.json')) releaseFiles.push(request.url());
   });
-  await logIn(page, DEMO.admin, '/admin-panel');
-  await expect(links(page).filter({ hasText: 'Admin Panel' })).toBeVisible();
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await expect(links(page).filter({ hasText: 'My Calendar' })).toBeVisible();
   await expect(links(page).filter({ hasText: 'Elsewhere' })).toHaveCount(0);
 
   await put('1.0.0', 'One visit');
-  await page.goto('/admin-panel');
+  await page.goto('/walker-calendar');
   await links(page).filter({ hasText: 'Elsewhere' }).click();
   await expect(page.getByText('One visit')).toBeVisible();
   await put('1.1.0', 'Two visits');
@@ -92,15 +92,15 @@ test('registered remote: shows its page to its role alone, without a request mor
   await register(own, '');
   await page.goto('/elsewhere');
   await expect(page.getByText('There is no page at that address.')).toBeVisible();
-  await expect(links(page).filter({ hasText: 'Admin Panel' })).toBeVisible();
+  await expect(links(page).filter({ hasText: 'My Calendar' })).toBeVisible();
   expect(releaseFiles).toEqual([]);
 });
 
 test('registered remote: is no page to other roles', async ({ page, own }) => {
-  await register(own, 'elsewhere:admin');
+  await register(own, 'elsewhere:walker');
   const build = await buildElsewhere(own, '1.0.0', 'One visit');
   await publish({ part: remotePart(own.store, 'elsewhere'), build, budget: AMPLE });
-  await logIn(page, DEMO.walker, '/walker-calendar');
+  await logIn(page, DEMO.marshal, '/marshal-calendar');
   await page.goto('/elsewhere');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('One visit')).toHaveCount(0);
