@@ -114,7 +114,8 @@ test('email confirmation: asks on every page until confirmed, and resends the ma
   expect(await screen.findByText(`Confirm your address: ${ADA.email}`)).toBeTruthy();
   await press('Send again');
   expect(await screen.findByText(`A link is on its way to ${ADA.email}.`)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Again in \d+ s$/ })).toHaveProperty('disabled', true);
+  const again = await screen.findByRole('button', { name: /^Again in \d+ s$/ });
+  expect(again).toHaveProperty('disabled', true);
   expect(requests.filter((call) => call === SEND)).toHaveLength(1);
 });
 
