@@ -140,6 +140,8 @@ function defineStandalone(name: RemoteName, port: number) {
 interface Shell {
   /** The script that is built into the page. */
   start?: string;
+  /** Further constants of the build and of that script. */
+  constants?: Record<string, string>;
   /** The contract majors whose remotes it can run. */
   contracts: number[];
   /** Paths of its own pages. */
@@ -150,12 +152,17 @@ interface Shell {
  * The build of the shell: one page, its own pages as parts that are loaded later, and a description for
  * publishing. Run from the shell's folder.
  */
-export function defineShell({ start = './src/start/index.ts', contracts, paths }: Shell) {
+export function defineShell({
+  start = './src/start/index.ts',
+  constants = {},
+  contracts,
+  paths,
+}: Shell) {
   const common = base(devPort(3001));
   // Not one of the servers of `npm run dev`, which stand behind its gateway.
   const isAlone = process.env.WALKIES_DEV_PORT === undefined;
   const shared = sharedVersions(process.cwd());
-  const define = { ...RUNTIME_CONSTANTS, SHARED_VERSIONS: JSON.stringify(shared) };
+  const define = { ...RUNTIME_CONSTANTS, ...constants, SHARED_VERSIONS: JSON.stringify(shared) };
   return defineConfig(({ command }) => ({
     ...common,
     plugins: [

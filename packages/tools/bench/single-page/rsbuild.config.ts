@@ -10,6 +10,7 @@ const routes = ownRemotes(ROOT).map((name) => {
   const description = readFileSync(join(ROOT, `remote-${name}`, 'remote.json'), 'utf8');
   return [name, JSON.parse(description).routes];
 });
+const constants = { REMOTE_ROUTES: JSON.stringify(Object.fromEntries(routes)) };
 const prefetches = process.env.WALKIES_PREFETCH === 'on';
 const start = join(HERE, prefetches ? 'start-with-reads.ts' : 'start.ts');
 
@@ -19,8 +20,7 @@ const start = join(HERE, prefetches ? 'start-with-reads.ts' : 'start.ts');
  * release files make the site do. Run from the shell's folder.
  */
 export default async (params: ConfigParams) =>
-  mergeRsbuildConfig(await defineShell({ start, contracts: [], paths: [] })(params), {
-    source: { define: { REMOTE_ROUTES: JSON.stringify(Object.fromEntries(routes)) } },
+  mergeRsbuildConfig(await defineShell({ start, constants, contracts: [], paths: [] })(params), {
     output: { distPath: { root: join(HERE, 'dist') }, cleanDistPath: true },
     tools: {
       rspack: {
