@@ -104,7 +104,7 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
     async changePassword(password) {
       const user = await signedIn();
       await updatePassword(user, password);
-      // The change ends all sign-ins that are older by a second; the emulator does not except this one.
+      // The API refuses sign-ins from before the second of the change, and the emulator dates this one back.
       await reauthenticate(user, password).catch(console.warn);
     },
     choosePassword: (code, password) => confirmPasswordReset(auth, code, password),
