@@ -22,8 +22,8 @@ export function useNavBottom(contents: string): {
   const bar = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(0);
   const [tooNarrow, setTooNarrow] = useState({ contents, widths: NONE });
-  const [first, second] = tooNarrow.contents === contents ? tooNarrow.widths : NONE;
-  const crowded = STEPS[width > first ? 0 : width > second ? 1 : 2];
+  if (tooNarrow.contents !== contents) setTooNarrow({ contents, widths: NONE });
+  const [first, second] = tooNarrow.widths;
 
   useEffect(() => {
     const element = bar.current;
@@ -31,20 +31,24 @@ export function useNavBottom(contents: string): {
     if (!element || !('ResizeObserver' in window)) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const { offsetHeight, offsetWidth } = element;
+      const { offsetHeight, offsetWidth, dataset } = element;
       style.setProperty('--nav-bottom', `${offsetHeight}px`);
       setWidth(offsetWidth);
       // There are no links beside a menu.
       const link = element.querySelector('li')?.offsetHeight ?? 0;
       if (link === 0 || offsetHeight <= TWO_LINES * link) return;
-      const widths = crowded ? ([first, offsetWidth] as const) : ([offsetWidth, second] as const);
-      setTooNarrow({ contents, widths });
+      // What is measured is what the page shows, which React may be about to change.
+      const isCompact = dataset['crowded'] === 'compact';
+      setTooNarrow(({ contents, widths: [first, second] }) => ({
+        contents,
+        widths: isCompact ? [first, offsetWidth] : [offsetWidth, second],
+      }));
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
       style.removeProperty('--nav-bottom');
     };
-  }, [contents, crowded, first, second]);
-  return { bar, crowded };
+  }, []);
+  return { bar, crowded: STEPS[width > first ? 0 : width > second ? 1 : 2] };
 }
