@@ -6,15 +6,18 @@ import type { NavEntry } from '../routes/use-navigation';
 
 interface MenuSheetProps {
   entries: NavEntry[];
+  /** The bar has no links at any width. */
+  isCrowded: boolean;
   /** Null while signed out. */
   logOut: (() => void) | null;
   isLoggingOut: boolean;
   onClose: () => void;
 }
 
-/** The navigation on phones, within reach of the thumb. */
-export function MenuSheet({ entries, logOut, isLoggingOut, onClose }: MenuSheetProps) {
-  const hasLinksInBar = useMediaQuery('(width >= 768px)');
+/** The navigation where the bar has no links: on phones within reach of the thumb. */
+export function MenuSheet({ entries, isCrowded, logOut, isLoggingOut, onClose }: MenuSheetProps) {
+  const isWide = useMediaQuery('(width >= 768px)');
+  const hasLinksInBar = isWide && !isCrowded;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (hasLinksInBar) close();

@@ -74,6 +74,7 @@ export function NavBar() {
       {isMenuOpen && (
         <MenuSheet
           entries={session ? [...entries, ACCOUNT] : entries}
+          isCrowded={crowded === 'menu'}
           logOut={isSignedIn ? leaving.logOut : null}
           isLoggingOut={isLoggingOut}
           onClose={() => setMenuOpen(false)}

@@ -121,6 +121,20 @@ test('navigation width: fits an admin’s links, the most of all, in one line on
   }
 });
 
+test('navigation width: has a menu with all links where they find no room', async ({ page }) => {
+  test.skip(isPhone(page), 'phones have the menu');
+  await openAs(page, DEMO.admin, '/admin-panel');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const label of ['Admin Panel', 'Reports', 'Dogs', 'My account']) {
+    await expect(menu.getByRole('link', { name: label })).toBeVisible();
+  }
+  await menu.getByRole('link', { name: 'Dogs' }).click();
+  await expect(page).toHaveURL(/\/dogs$/);
+  await expect(menu).toBeHidden();
+});
+
 test('calendar width: lays no slot on another and cuts none off, however short or late', async ({
   page,
 }) => {
