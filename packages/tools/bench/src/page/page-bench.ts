@@ -38,10 +38,11 @@ const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const NAMES: Record<Site, string> = {
   federated: 'with remotes',
+  registered: 'registered',
   single: 'single page',
   singleReading: 'reading first',
 };
-const SITES: readonly Site[] = ['federated', 'single', 'singleReading'];
+const SITES: readonly Site[] = ['federated', 'registered', 'single', 'singleReading'];
 
 const bytesOf = (loads: Load[]) => median(loads.map(({ bytes }) => bytes));
 
@@ -83,7 +84,12 @@ function mustDoTheSame(loads: Record<Site, Load[]>) {
   }
 }
 
-const noLoads = (): Record<Site, Load[]> => ({ federated: [], single: [], singleReading: [] });
+const noLoads = (): Record<Site, Load[]> => ({
+  federated: [],
+  registered: [],
+  single: [],
+  singleReading: [],
+});
 
 async function compareScreen(screen: Screen, visitors: Record<Site, Visitor>) {
   const cold = noLoads();
@@ -113,15 +119,16 @@ async function compareScreen(screen: Screen, visitors: Record<Site, Visitor>) {
   }
 }
 
-/** The site with its remotes against a single-page build of the same screens. */
+/** The site with its remotes against itself with registered ones, and a single-page build of the same screens. */
 export async function pagesAgainstSinglePage() {
   const sites = await startSites();
   try {
     for (const { account, screens } of VISITS) {
       const credentials = account && DEMO_ACCOUNTS[account];
-      const { federated, single, singleReading } = sites.addresses;
+      const { federated, registered, single, singleReading } = sites.addresses;
       const visitors = {
         federated: await startVisitor(federated, credentials),
+        registered: await startVisitor(registered, credentials),
         single: await startVisitor(single, credentials),
         singleReading: await startVisitor(singleReading, credentials),
       };

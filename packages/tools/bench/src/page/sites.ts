@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtSite, startGateway } from '@walkies/local-stack';
-import { publish, readBuiltFiles, readShellBuild, shellPart } from '@walkies/releases';
+import {
+  listRemotes,
+  ownRemotes,
+  publish,
+  readBuiltFiles,
+  readShellBuild,
+  shellPart,
+} from '@walkies/releases';
 import { startSetting } from '../setting.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -44,19 +51,29 @@ async function singlePageStore(readsFirst: boolean) {
   return store;
 }
 
-export type Site = 'federated' | 'single' | 'singleReading';
+/** A copy of a site's store whose remotes are registered ones. */
+async function registeredStore(site: string) {
+  const store = await mkdtemp(join(tmpdir(), 'walkies-registered-'));
+  await cp(site, store, { recursive: true });
+  const registered = ownRemotes(ROOT).map((name) => `${name}:walker+marshal+admin`);
+  await listRemotes(store, { own: [], env: { REMOTES: registered.join() } });
+  return store;
+}
+
+export type Site = 'federated' | 'registered' | 'single' | 'singleReading';
 
 /**
- * Starts three sites before one API with the demo shelter, with the same headers and compression: the site
- * with its remotes; the same screens as a single-page build with preloaded routes; and that build with
- * prefetched first data.
+ * Starts four sites before one API with the demo shelter, with the same headers and compression: the site
+ * with its remotes; that site with its remotes registered; the same screens as a single-page build with
+ * preloaded routes; and that build with prefetched first data.
  */
 export async function startSites(): Promise<{
   addresses: Record<Site, string>;
   stop: () => Promise<void>;
 }> {
-  const stores = [await singlePageStore(false), await singlePageStore(true)];
+  const singlePages = [await singlePageStore(false), await singlePageStore(true)];
   const setting = await startSetting({ demo: true });
+  const stores = [await registeredStore(join(setting.dataDir, 'store')), ...singlePages];
   const { stack } = setting;
   const gateways: Awaited<ReturnType<typeof startGateway>>[] = [];
   for (const store of stores) {
@@ -70,9 +87,11 @@ export async function startSites(): Promise<{
       }),
     );
   }
-  const [single, singleReading] = gateways.map(({ port }) => `http://localhost:${port}`);
+  const [registered = '', single = '', singleReading = ''] = gateways.map(
+    ({ port }) => `http://localhost:${port}`,
+  );
   return {
-    addresses: { federated: stack.url, single: single ?? '', singleReading: singleReading ?? '' },
+    addresses: { federated: stack.url, registered, single, singleReading },
     async stop() {
       for (const gateway of gateways) await gateway.stop();
       await setting.stop();
