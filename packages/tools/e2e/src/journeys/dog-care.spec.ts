@@ -23,6 +23,7 @@ test('dog care: regrades, holds and separates a dog, with an answer for each pla
   await mustCall(admin, `PUT /time-slots/${slot.id}/pairs/${dog}`, { walkerId: walker.uid });
 
   await openAs(page, DEMO.admin, '/dogs');
+  await page.getByRole('searchbox').fill(name);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectSound(page);

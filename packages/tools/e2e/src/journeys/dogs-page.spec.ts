@@ -15,6 +15,9 @@ test('dogs page: shows a walker a marshal’s added, edited and deleted dog with
   const watching = await walkers.newPage();
   await openAs(watching, DEMO.walker, '/walker-dogs');
   await expect(watching.getByRole('button', { name: /Biscuit/ })).toBeVisible();
+  // Both galleries may have more than one page.
+  await watching.getByRole('searchbox').fill(name);
+  await expect(watching.getByText('No dog fits.')).toBeVisible();
 
   await page.goto('/dogs');
   await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
@@ -28,6 +31,7 @@ test('dogs page: shows a walker a marshal’s added, edited and deleted dog with
   await form.getByLabel(/Photo|Image/).setInputFiles(await aPhoto(page));
   await form.getByRole('button', { name: /Save|Add/ }).click();
   await expect(form).toBeHidden();
+  await page.getByRole('searchbox').fill(name);
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(watching.getByRole('button', { name: new RegExp(name) })).toBeVisible();
 

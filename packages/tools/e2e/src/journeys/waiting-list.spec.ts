@@ -82,7 +82,7 @@ test(
   'waiting list: a place of a walk that moves into the next hours is open to all, and the page says so',
   { tag: '@phone' },
   async ({ page }) => {
-    const slot = await addSlot(dayFromToday(isPhone(page) ? 485 : 486), '19:00', '19:45');
+    const slot = await addSlot(dayFromToday(isPhone(page) ? 487 : 488), '19:00', '19:45');
     const walkers = await fill(slot, 'Filling Fred');
     const otto = await signUp('Otto Late');
     await otto.call('PUT', `/time-slots/${slot.id}/waiting-list`);

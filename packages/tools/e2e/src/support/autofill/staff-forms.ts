@@ -58,8 +58,10 @@ export const STAFF_FORMS: Record<string, FilledForm> = {
   },
   'walk of the weekly schedule': {
     files: ['remote-marshal/src/schedule/entry-fields.tsx'],
-    open: ofStaff('marshal', '/schedule?add&weekday=6&start=06:00&end=06:30', (form) =>
-      form.getByLabel('Marshal').selectOption({ index: 0 }),
+    open: ofStaff(
+      'marshal',
+      `/schedule?add&weekday=${new Date(LATER).getUTCDay()}&start=06:00&end=06:30`,
+      (form) => form.getByLabel('Marshal').selectOption({ index: 0 }),
     ),
     fields: { 'First day': LATER, 'Last day': NEXT },
     submit: 'Add the walk',
