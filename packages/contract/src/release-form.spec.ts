@@ -1,4 +1,5 @@
 import { faultOfRelease, isRelease, parseReleaseFile } from './release-form.js';
+import { isEnded } from './releases.js';
 import { aWholeRelease, harmfulReleases } from './testing/harmful-releases.js';
 
 const SITE = 'https://walkies.example';
@@ -16,6 +17,25 @@ it('release file: accepts the output of publishing', () => {
   const trial = { release: aWholeRelease('walker', '0.2.0'), percent: 10 };
   const file = aFile({ previous, trial });
   expect(parseReleaseFile(file, 'walker')).toEqual({ current: file.current, previous, trial });
+});
+
+it('release file: says that the previous release was rolled back, and only so', () => {
+  const previous = aWholeRelease('walker', '0.2.0');
+  const rolledBack = (value: unknown) =>
+    parseReleaseFile(aFile({ previous, rolledBack: value }), 'walker').rolledBack;
+  expect(rolledBack(true)).toBe(true);
+  expect([undefined, 'true', 1].map(rolledBack)).toEqual([undefined, undefined, undefined]);
+});
+
+it('ended release: is one that is neither live, nor on trial, nor the previous one', () => {
+  const current = { version: '2' };
+  const previous = { version: '1' };
+  const trial = { release: { version: '3' } };
+  const ended = (releases: Parameters<typeof isEnded>[1]) =>
+    ['0', '1', '2', '3'].filter((version) => isEnded(version, releases));
+  expect(ended({ current, previous, trial })).toEqual(['0']);
+  expect(ended({ current, previous, trial, rolledBack: true })).toEqual(['0', '1']);
+  expect(ended({ current, previous: null })).toEqual(['0', '1', '3']);
 });
 
 it('release file: accepts fields that only the next shell knows', () => {

@@ -107,6 +107,8 @@ export interface UsableReleases {
   current: Release;
   previous: Release | null;
   trial: Trial | null;
+  /** True if the previous release was rolled back. */
+  rolledBack?: true;
 }
 
 /**
@@ -114,7 +116,7 @@ export interface UsableReleases {
  * or if its current release is not trusted.
  */
 export function parseReleaseFile(file: unknown, name: string, folder?: string): UsableReleases {
-  const { current, previous, trial, ...rest }: Fields = isFields(file) ? file : {};
+  const { current, previous, trial, rolledBack, ...rest }: Fields = isFields(file) ? file : {};
   const fault =
     rest['name'] === name
       ? faultOfRelease(current, name, folder)
@@ -126,5 +128,6 @@ export function parseReleaseFile(file: unknown, name: string, folder?: string): 
     current,
     previous: isRelease(previous, name, folder) ? previous : null,
     trial: isTrial(trial, name, folder) ? trial : null,
+    ...(rolledBack === true && { rolledBack }),
   };
 }

@@ -80,7 +80,31 @@ export interface ReleaseFile {
   current: Release;
   previous: Release | null;
   trial: Trial | null;
+  /** True if the previous release was rolled back: no browser runs it again. */
+  rolledBack?: true;
 }
+
+/** A release as far as its version. */
+interface Versioned {
+  version: string;
+}
+
+/**
+ * True if no browser may run a version again: it is not live, on trial, or the previous one, or it was rolled back.
+ * @param releases those of its part
+ */
+export const isEnded = (
+  version: string,
+  releases: {
+    current: Versioned;
+    previous: Versioned | null;
+    trial?: { release: Versioned } | null;
+    rolledBack?: boolean;
+  },
+): boolean =>
+  version !== releases.current.version &&
+  version !== releases.trial?.release.version &&
+  (version !== releases.previous?.version || releases.rolledBack === true);
 
 /** Kinds of failure of a release: its code did not load, differs from the published one, or threw. */
 export const RELEASE_FAULTS = [

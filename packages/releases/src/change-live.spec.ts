@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { drop, promote, rollBack } from './change-live.ts';
 import { publish, tryOut } from './publish.ts';
 import { releasesTable } from './releases-table.ts';
@@ -73,6 +75,66 @@ it('live release: keeps a trial through a rollback', async () => {
   await tryFour(10);
   await rollBack(site.walker);
   expect(await statuses()).toEqual(['2', '3', '4 for 10 %']);
+});
+
+/** What the release file says to browsers. */
+const rolledBack = async () =>
+  JSON.parse(await readFile(join(site.walker.home, 'release.json'), 'utf8')).rolledBack;
+
+it('rolled back release: is marked in the release file, also when it was not the previous one', async () => {
+  expect(await rolledBack()).toBeUndefined();
+  await rollBack(site.walker);
+  expect(await rolledBack()).toBe(true);
+  await rollBack(site.walker, '1');
+  expect(await statuses()).toEqual(['1', '2', null]);
+  expect(await rolledBack()).toBe(true);
+});
+
+it('rolled back release: is the other one after a second rollback', async () => {
+  await rollBack(site.walker);
+  const live = await rollBack(site.walker);
+  expect(live).toMatchObject({ current: { version: '3' }, previous: { version: '2' } });
+  expect(live.rolledBack).toBe(true);
+  expect(await site.walker.read()).toEqual(live);
+});
+
+it('rolled back release: stays marked through a trial and its end', async () => {
+  await rollBack(site.walker);
+  await tryFour(10);
+  expect(await rolledBack()).toBe(true);
+  await drop(site.walker);
+  expect(await rolledBack()).toBe(true);
+});
+
+it('rolled back release: is no longer the previous one after a promotion or a publication', async () => {
+  await rollBack(site.walker);
+  await tryFour(10);
+  await promote(site.walker);
+  expect(await rolledBack()).toBeUndefined();
+  await rollBack(site.walker);
+  const build = await aRemoteBuild(site.folder, '4');
+  await publish({ part: site.walker, build, budget: AMPLE, now });
+  expect(await statuses()).toEqual(['4', '2', null]);
+  expect(await rolledBack()).toBeUndefined();
+});
+
+it('rolled back release: stays marked when the live release is repaired', async () => {
+  await rollBack(site.walker);
+  await writeFile(join(site.walker.home, '2/remoteEntry.js'), 'half of i');
+  const build = await aRemoteBuild(site.folder, '2');
+  await publish({ part: site.walker, build, budget: AMPLE, now });
+  expect(await statuses()).toEqual(['2', '3', null]);
+  expect(await rolledBack()).toBe(true);
+});
+
+it('rolled back release: is listed as such', async () => {
+  await rollBack(site.walker);
+  const [, ...rows] = (await releasesTable(site.walker)).split('\n');
+  expect(rows.map((row) => row.split(/ {2,}/).slice(0, 2))).toEqual([
+    ['rolled back', '3'],
+    ['live', '2'],
+    ['', '1'],
+  ]);
 });
 
 it('live release: lists live, previous and trial releases, with publication time and size', async () => {

@@ -8,7 +8,7 @@ import type { AnyRelease, Live, Part, Source } from './types.ts';
 
 /**
  * Makes an earlier release live again, by default the previous one; the live release becomes the previous
- * one.
+ * one, which no browser runs again.
  * @returns the new live state
  * @param force overrules reasons about versions
  * @throws {Refusal} if the release is missing, damaged, or incompatible with the other parts
@@ -30,7 +30,8 @@ export function rollBack<R extends AnyRelease>(
         `There is no release ${target} of ${part.name} in the store: \`npm run releases\` lists those that are.`,
       ]);
     }
-    return withCurrent(part, live, { release: published.release, force });
+    const next = await withCurrent(part, live, { release: published.release, force });
+    return { ...next, rolledBack: true };
   });
 }
 

@@ -155,11 +155,13 @@ export function afterPublishing<R extends AnyRelease>(
   live: Live<R> | undefined,
   release: R,
 ): Live<R> {
-  const { current = null, previous = null, trial = null } = live ?? {};
+  const { current = null, previous = null, trial = null, rolledBack } = live ?? {};
+  const isRepair = current?.version === release.version;
   return {
     current: release,
-    previous: current?.version === release.version ? previous : current,
+    previous: isRepair ? previous : current,
     trial: trial?.release.version === release.version ? null : trial,
+    ...(isRepair && rolledBack && { rolledBack }),
   };
 }
 

@@ -9,13 +9,14 @@ export async function releasesTable<R extends AnyRelease>(part: Part<R>): Promis
   const live = await part.read();
   const history = await readHistory(part);
   if (!live) return nothingLive(part.name);
-  const { current, previous, trial } = live;
+  const { current, previous, trial, rolledBack } = live;
   const named = [current, previous, trial?.release].flatMap((one) => (one ? [one.version] : []));
   const versions = [...new Set([...newestFirst(history), ...named])];
   const status = (version: string) => {
     if (version === current.version) return 'live';
     if (version === trial?.release.version) return `on trial (${trial.percent} %)`;
-    return version === previous?.version ? 'previous' : '';
+    if (version !== previous?.version) return '';
+    return rolledBack ? 'rolled back' : 'previous';
   };
   const lines = versions.map(async (version) => {
     const published = await readPublished(part, version);

@@ -35,8 +35,8 @@ export function remotePart(
     name,
     home,
     read: () => readReleaseFile(file, name),
-    write: ({ current, previous, trial }) =>
-      swapFile(file, asJson({ name, current, previous, trial })),
+    write: ({ current, previous, trial, rolledBack }) =>
+      swapFile(file, asJson({ name, current, previous, trial, rolledBack })),
     async withdraw() {
       if (!existsSync(file)) throw new Refusal([nothingLive(name)]);
       await rm(file);

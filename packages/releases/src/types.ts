@@ -45,6 +45,8 @@ export interface Live<R extends AnyRelease> {
   current: R;
   previous: R | null;
   trial: { release: R; percent: number } | null;
+  /** True if the previous release was rolled back: no browser runs it again. */
+  rolledBack?: true;
 }
 
 /** An independently shipped part in a store: the shell or a remote. */

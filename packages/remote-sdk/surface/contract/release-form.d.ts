@@ -6,5 +6,6 @@ export interface UsableReleases {
     current: Release;
     previous: Release | null;
     trial: Trial | null;
+    rolledBack?: true;
 }
 export declare function parseReleaseFile(file: unknown, name: string, folder?: string): UsableReleases;

@@ -49,6 +49,19 @@ export interface ReleaseFile {
     current: Release;
     previous: Release | null;
     trial: Trial | null;
+    rolledBack?: true;
 }
+interface Versioned {
+    version: string;
+}
+export declare const isEnded: (version: string, releases: {
+    current: Versioned;
+    previous: Versioned | null;
+    trial?: {
+        release: Versioned;
+    } | null;
+    rolledBack?: boolean;
+}) => boolean;
 export declare const RELEASE_FAULTS: readonly ["release-file", "contract", "load", "integrity", "timeout", "styles", "mount"];
 export type ReleaseFault = (typeof RELEASE_FAULTS)[number];
+export {};

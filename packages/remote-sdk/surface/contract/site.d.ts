@@ -28,4 +28,5 @@ export interface SiteConfig {
         authEmulatorUrl?: string;
     };
     devRemotes?: string[];
+    worker?: 'off';
 }
