@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { cachingOf, FILE_HEADERS, siteHeaders, TLS_HEADERS } from '@walkies/releases';
+import {
+  cachingOf,
+  FILE_HEADERS,
+  SERVICE_WORKER,
+  siteHeaders,
+  TLS_HEADERS,
+  WORKER_HEADERS,
+} from '@walkies/releases';
 
 const caddyfile = readFileSync(new URL('../Caddyfile', import.meta.url), 'utf8');
 
@@ -28,6 +35,7 @@ const BLOCKS: Record<string, Record<string, string>> = {
   '{$SITE_URL}': EVERYWHERE,
   'handle @write': { Allow: 'GET, HEAD' },
   'handle @released': { ...FILE_HEADERS, 'Cache-Control': cachingOf('/shell/1/index.js') },
+  'handle @worker': WORKER_HEADERS,
   'handle @file': { ...FILE_HEADERS, 'Cache-Control': cachingOf('/shell/release.json') },
   'handle @page': {
     ...page,
@@ -57,4 +65,9 @@ it('caddyfile: sends a page its content security policy', () => {
 
 it('caddyfile: sets headers in these blocks alone', () => {
   expect(caddyfile.match(/^\t*header (?:\{|\S+ ")/gm)).toHaveLength(Object.keys(BLOCKS).length);
+});
+
+it('caddyfile: sends the service worker from the root of the store, and never the page for a missing one', () => {
+  expect(caddyfile).toContain(`@worker {\n\t\tpath /${SERVICE_WORKER}\n\t\tfile\n\t}`);
+  expect(/^\t@page expression .*$/m.exec(caddyfile)?.[0]).toContain("!path_regexp('[.][^/]*$')");
 });

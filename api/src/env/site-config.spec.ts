@@ -61,9 +61,17 @@ it.each([
   [{ WALKIES_PHOTO_HOSTS: 'https://photos.example.org' }, /^WALKIES_PHOTO_HOSTS must be hosts/],
   [{ SOCIAL_LINKS: 'https://example.org/f' }, /^SOCIAL_LINKS must be names with addresses/],
   [{ SOCIAL_LINKS: 'Site javascript:alert(1)' }, /^SOCIAL_LINKS must be names with addresses/],
+  [{ SERVICE_WORKER: 'on' }, /^SERVICE_WORKER must be off, or empty/],
   [{ CANCEL_CUTOFF_HOURS: 'soon' }, /^CANCEL_CUTOFF_HOURS must be a whole number/],
 ])('site config: refuses %j', (wrong, sentence) => {
   expect(complaintsAbout({ ...SETTINGS, ...wrong })).toEqual([expect.stringMatching(sentence)]);
+});
+
+it('site config: says that the service worker is off, and only then', () => {
+  expect(readSiteConfig({ ...SETTINGS, SERVICE_WORKER: 'off' }).worker).toBe('off');
+  for (const setting of [{}, { SERVICE_WORKER: '' }]) {
+    expect(readSiteConfig({ ...SETTINGS, ...setting })).not.toHaveProperty('worker');
+  }
 });
 
 it('site config: leads browsers to an emulator through the site itself', () => {

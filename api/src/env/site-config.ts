@@ -50,6 +50,8 @@ export function readSiteConfig(source: Source): SiteConfig {
       'SOCIAL_LINKS must be names with addresses, such as Facebook https://facebook.com/example, with commas between them.',
     );
   }
+  const worker = text('SERVICE_WORKER');
+  if (!/^(off)?$/.test(worker)) sentences.push('SERVICE_WORKER must be off, or empty.');
   const config: SiteConfig = {
     shelter: {
       name: required('SHELTER_NAME', "the shelter's name"),
@@ -77,6 +79,7 @@ export function readSiteConfig(source: Source): SiteConfig {
       projectId: text('FIREBASE_PROJECT_ID'),
       ...(env?.firebase.authEmulatorHost && { authEmulatorUrl: siteUrl }),
     },
+    ...(worker === 'off' && { worker }),
   };
   if (sentences.length > 0) throw new EnvError([...new Set(sentences)]);
   return config;

@@ -39,4 +39,6 @@ export interface SiteConfig {
    * development server adds itself in its own answers; a site has none.
    */
   devRemotes?: string[];
+  /** Switches the service worker off: browsers remove it and its caches with their next visit. */
+  worker?: 'off';
 }

@@ -28,6 +28,19 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFile[]> {
   );
 }
 
+/** The file of a release that lists its other files. */
+const FILE_LIST = 'files.json';
+
+/**
+ * Adds the list of a build's files, by which the service worker stores whole releases.
+ * @param notListed paths of those that it does not need
+ */
+export function withFileList(files: BuiltFile[], notListed: string[] = []): BuiltFile[] {
+  const others = files.filter(({ path }) => path !== FILE_LIST);
+  const paths = others.map(({ path }) => path).filter((path) => !notListed.includes(path));
+  return [...others, { path: FILE_LIST, bytes: Buffer.from(JSON.stringify(paths)) }];
+}
+
 /** Adds compressed copies of maximum compression. */
 export function pack(files: BuiltFile[]): Promise<PackedFile[]> {
   return Promise.all(

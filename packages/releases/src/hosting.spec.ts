@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hostingConfig, hostingSites } from './hosting.ts';
 import { ownRemotes } from './remote-list.ts';
-import { FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
+import { FILE_HEADERS, siteHeaders, TLS_HEADERS, WORKER_HEADERS } from './site-headers.ts';
 
 const root = new URL('../../../', import.meta.url);
 const OWN = ownRemotes(fileURLToPath(root));
@@ -32,6 +32,8 @@ it('hosting: sends the headers of the local default and of TLS, and lets caches 
       ...TLS_HEADERS,
       'Cache-Control': 'no-cache',
     });
+    const worker = others.pop();
+    expect(worker).toEqual({ source: '/service-worker.js', headers: WORKER_HEADERS });
     expect(others.map(({ source }) => source)).toEqual(['/shell/*/**', '/remotes/*/*/**']);
     for (const one of others) {
       expect(one.headers).toEqual({
@@ -54,6 +56,7 @@ it.each([
   ['/walker-calendar', true],
   ['/a/b/', true],
   ['/static/js/gone.1a2b3c4d.js', false],
+  ['/service-worker.js', false],
   ['/remotes/walker/0.1.0-1a2b3c4d/remoteEntry.js', false],
 ])('hosting: answers %s with the page: %s', (path, isPage) => {
   const [shell] = hostingConfig('', OWN).hosting;
@@ -68,6 +71,12 @@ it("hosting: deploys a remote's own folder by its target, and nothing of the oth
     expect.arrayContaining(['index.html', 'shell/**', 'remotes/marshal/**', 'remotes/admin/**']),
   );
   expect(walker?.ignore).not.toContain('remotes/walker/**');
+});
+
+it("hosting: sends the service worker from the shell's site alone", () => {
+  for (const { target, ignore } of hostingConfig('', OWN).hosting) {
+    expect([target, ignore.includes('service-worker.js')]).toEqual([target, target !== 'shell']);
+  }
 });
 
 it('hosting: tells browsers on every response to use only https for a year', () => {

@@ -1,4 +1,11 @@
-import { cachingOf, FILE_HEADERS, siteHeaders, TLS_HEADERS } from './site-headers.ts';
+import { SERVICE_WORKER } from './shell-build.ts';
+import {
+  cachingOf,
+  FILE_HEADERS,
+  siteHeaders,
+  TLS_HEADERS,
+  WORKER_HEADERS,
+} from './site-headers.ts';
 
 /** A sample path for each caching rule, by its Firebase pattern. */
 const KINDS = {
@@ -31,6 +38,7 @@ export function hostingConfig(indexHtml: string, remotes: string[], photos?: str
       source,
       headers: asList({ ...FILE_HEADERS, 'Cache-Control': cachingOf(path) }),
     })),
+    { source: `/${SERVICE_WORKER}`, headers: asList(WORKER_HEADERS) },
   ];
   return {
     firestore: { rules: 'firestore.rules' },
@@ -56,7 +64,8 @@ function targetOf(part: string, parts: string[]) {
   const shared = { target: part, public: '.walkies/store' };
   if (part !== 'shell') {
     const others = parts.filter((other) => other !== part && other !== 'shell');
-    const foreign = ['index.html', 'shell/**', ...others.map((other) => `remotes/${other}/**`)];
+    const ofShell = ['index.html', SERVICE_WORKER, 'shell/**'];
+    const foreign = [...ofShell, ...others.map((other) => `remotes/${other}/**`)];
     return { ...shared, ignore: [...neverSent, ...foreign] };
   }
   return {

@@ -17,8 +17,14 @@ export { boundsOfOwn, ownRemotes } from './remote-list.ts';
 export { readRemoteBuild } from './remote-build.ts';
 export { remotePart } from './remote-part.ts';
 export { federationName, releaseVersion, versionOf } from './release-version.ts';
-export { readShellBuild, SHELL_DESCRIPTION } from './shell-build.ts';
-export { listedRemotes, listRemotes, readLivePage, shellPart } from './shell-part.ts';
+export { readShellBuild, SERVICE_WORKER, SHELL_DESCRIPTION } from './shell-build.ts';
+export {
+  listedRemotes,
+  listRemotes,
+  readLivePage,
+  ROLLED_BACK_TAG,
+  shellPart,
+} from './shell-part.ts';
 export { withSiteCopy } from './site-copy.ts';
 export {
   cachingOf,
@@ -27,6 +33,7 @@ export {
   photoSources,
   siteHeaders,
   TLS_HEADERS,
+  WORKER_HEADERS,
 } from './site-headers.ts';
 export { foldersBehind, sourcesHash, workspaceFolders } from './sources-hash.ts';
 export { asJson, readText, storeIn, swapFile } from './store-files.ts';

@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process';
-import { cp, readdir, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publish } from './publish.ts';
 import { isWhole } from './release-folder.ts';
 import { remotePart } from './remote-part.ts';
-import { AMPLE, aRemoteBuild, aRemoteDist, aStore } from './testing/a-store.ts';
+import { SERVICE_WORKER } from './shell-build.ts';
+import {
+  AMPLE,
+  aRemoteBuild,
+  aRemoteDist,
+  aShellDist,
+  aStore,
+  readShellDist,
+} from './testing/a-store.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/publish-and-die.ts', import.meta.url));
 const MOST_STEPS = 200;
@@ -45,7 +53,7 @@ it('interrupted publishing: leaves a complete release live wherever killed, and 
     const store = join(site.folder, 'tried');
     await cp(site.store, store, { recursive: true });
     const walker = remotePart(store, 'walker');
-    const outcome = await run([store, distDir, '2', String(step)]);
+    const outcome = await run([store, 'walker', distDir, '2', String(step)]);
 
     const live = await walker.read();
     expect(['1', '2']).toContain(live?.current.version);
@@ -64,3 +72,24 @@ it('interrupted publishing: leaves a complete release live wherever killed, and 
   expect(step).toBeGreaterThan(20);
   expect(step).toBeLessThan(MOST_STEPS);
 });
+
+it.each([
+  [SERVICE_WORKER, "work('s0')"],
+  ['index.html', "work('s1')"],
+])(
+  'interrupted publishing: before the swap of %s, the page is the old one and has its worker or a newer one',
+  async (file, worker) => {
+    const dist = await aShellDist(site.folder, 's1');
+    const words = [site.store, 'shell', dist.distDir, 's1', join(site.store, file)];
+    expect(await run(words)).toBe('killed');
+    const liveWorker = () => readFile(join(site.store, SERVICE_WORKER), 'utf8');
+    expect((await site.shell.read())?.current.version).toBe('s0');
+    expect(await liveWorker()).toBe(worker);
+
+    await publish({ part: site.shell, build: await readShellDist(dist), budget: AMPLE });
+    expect((await site.shell.read())?.current.version).toBe('s1');
+    expect(await liveWorker()).toBe("work('s1')");
+    const left = (await readdir(site.shell.home)).sort();
+    expect(left).toEqual(['history.json', 's0', 's1']);
+  },
+);

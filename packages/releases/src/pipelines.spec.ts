@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownRemotes } from './remote-list.ts';
+import { SERVICE_WORKER } from './shell-build.ts';
 import { foldersBehind } from './sources-hash.ts';
 
 /** Git's id of an empty tree. */
@@ -113,6 +114,20 @@ it('pipelines: publishes even unaffected parts, so that the first push has a fil
   expect(publish).not.toContain('nx affected');
   const [, sent = ''] = publish.split('npx nx run');
   expect(sent).toContain('"$WALKIES_STORE/$LIVE" "$STORE/$LIVE"');
+});
+
+it("pipelines: sends the shell's service worker after its release and before its page", () => {
+  const { publish = '' } = jobsOf('ship-part.yml');
+  const [, sent = ''] = publish.split('- name: Send releases first');
+  const [release = '', ...files] = sent
+    .split('\n')
+    .filter((line) => line.includes('gcloud storage'));
+  expect(release).toContain('rsync');
+  expect(release).toContain('"$STORE/$FILES"');
+  const send = (file: string) =>
+    `gcloud storage cp --cache-control=no-cache "$WALKIES_STORE/${file}" "$STORE/${file}"`;
+  expect(files.map((line) => line.trim())).toEqual([send(SERVICE_WORKER), send('$LIVE')]);
+  expect(sent).toMatch(/if \[ "\$PART" = shell \]; then\n.*service-worker.*\n +fi\n/);
 });
 
 it('pipelines: keeps the tree clean despite files that they leave behind', () => {

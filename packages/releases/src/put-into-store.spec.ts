@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { publish } from './publish.ts';
 import { putIntoStore } from './put-into-store.ts';
 import { remotePart } from './remote-part.ts';
+import { SERVICE_WORKER } from './shell-build.ts';
 import { listedRemotes, shellPart } from './shell-part.ts';
 import {
   AMPLE,
@@ -39,6 +40,22 @@ it('put into store: fills an empty store with the releases that are live in anot
   const differing = changedBetween(before, after).filter((path) => !path.endsWith('history.json'));
   // The times of publication differ, and the mark of what was put.
   expect(differing.filter((path) => !path.endsWith('published.json'))).toEqual(['.put']);
+});
+
+it("put into store: brings the shell's service worker, once", async () => {
+  const worker = () => readFile(join(server, SERVICE_WORKER), 'utf8');
+  const publishShell = async (store: string, version: string) => {
+    const build = await aShellBuild(image.folder, version);
+    await publish({ part: shellPart(store), build, budget: AMPLE });
+  };
+  await put();
+  expect(await worker()).toBe("work('s0')");
+  await publishShell(server, 's1');
+  expect(await put()).toEqual([]);
+  expect(await worker()).toBe("work('s1')");
+  await publishShell(image.store, 's2');
+  await put();
+  expect(await worker()).toBe("work('s2')");
 });
 
 it('put into store: keeps what was published later than the same releases', async () => {

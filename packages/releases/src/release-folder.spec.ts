@@ -1,3 +1,4 @@
+import { withFileList } from './built-files.ts';
 import { federationName } from './release-version.ts';
 import { sizeWithoutName } from './release-folder.ts';
 
@@ -28,4 +29,11 @@ it("release size: does not depend on the release's name", async () => {
   const long = await sizeWithoutName(buildOf('a-name-as-long-as-a-team-likes-it.2026-11-28'));
   expect(long).toEqual(short);
   expect(short.whole).toBeGreaterThan(short.firstPage);
+});
+
+it('file list: names the files of a build, whether or not it was copied with one', () => {
+  const { files } = buildOf('1.0.0');
+  const [list, ...others] = withFileList(withFileList(files), ['page.css']).toReversed();
+  expect(list).toEqual({ path: 'files.json', bytes: Buffer.from('["entry.js"]') });
+  expect(others.toReversed()).toEqual(files);
 });

@@ -1,4 +1,4 @@
-import { integrityOf } from './built-files.ts';
+import { integrityOf, withFileList } from './built-files.ts';
 import { Refusal, refuseFor } from './reasons.ts';
 import { federationName } from './release-version.ts';
 import type { Release, RemoteDescription } from '@walkies/contract';
@@ -55,7 +55,7 @@ export function readRemoteBuild({
     .filter(({ path }) => firstPage.includes(path))
     .map(({ path, bytes }) => [address(path), integrityOf(bytes)]);
   return {
-    files,
+    files: withFileList(files),
     firstPage,
     release: {
       version,

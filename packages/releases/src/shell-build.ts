@@ -1,9 +1,13 @@
+import { withFileList } from './built-files.ts';
 import { Refusal, refuseFor } from './reasons.ts';
 import { TEMPLATE_MARK } from './releases-block.ts';
 import type { Build, BuiltFile, ShellDescription, ShellRelease } from './types.ts';
 
 /** The file of a build with its ShellDescription. */
 export const SHELL_DESCRIPTION = 'shell.json';
+
+/** The file of a build with its service worker; browsers run the copy at the site's root. */
+export const SERVICE_WORKER = 'service-worker.js';
 
 /**
  * Reads a built version of the shell: its page, and the files below `/shell/<version>/` that the page
@@ -47,7 +51,11 @@ export function readShellBuild({
       .filter((path) => !present.has(path))
       .map((path) => `The build of the shell lacks ${path}, which its page needs: build it again.`),
   );
-  return { files, firstPage: ['index.html', ...named], release: { version, ...description } };
+  return {
+    files: withFileList(files, ['index.html', SERVICE_WORKER]),
+    firstPage: ['index.html', ...named],
+    release: { version, ...description },
+  };
 }
 
 /** URLs in the tags of a page. */

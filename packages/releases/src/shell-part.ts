@@ -7,16 +7,21 @@ import { liveRemotes } from './release-form.ts';
 import { withLock } from './part-lock.ts';
 import { boundsOfOwn, registeredIn } from './remote-list.ts';
 import { listedIn, withoutReleasesBlock, withReleasesBlock } from './releases-block.ts';
+import { SERVICE_WORKER } from './shell-build.ts';
 import { readText, swapFile } from './store-files.ts';
 import type { RemoteName } from '@walkies/contract';
 import type { Bounds, Live, Part, ShellRelease } from './types.ts';
 
+/** Stands in the live page after its mark, if the previous release was rolled back. */
+export const ROLLED_BACK_TAG = '<meta name="walkies-rolled-back" content="">';
+
 /**
  * The page itself names the live and the previous version, so that one rename swaps both, and the commit of
- * the live one.
+ * the live one. Older tools know the first tag alone, in exactly this form.
  */
-const MARK =
-  /<meta name="walkies-release" content="([^"]*)" data-previous="([^"]*)"(?: data-commit="([^"]*)")?>/;
+const MARK = new RegExp(
+  `<meta name="walkies-release" content="([^"]*)" data-previous="([^"]*)"(?: data-commit="([^"]*)")?>(${ROLLED_BACK_TAG})?`,
+);
 
 const livePageOf = (store: string) => join(store, 'index.html');
 
@@ -24,9 +29,13 @@ const livePageOf = (store: string) => join(store, 'index.html');
  * The page of a release, marked as the live one, with its block for the remotes' release files.
  * @param html as built
  */
-function markedPage(html: string, { current, previous }: Live<ShellRelease>, remotes: Bounds) {
+function markedPage(
+  html: string,
+  { current, previous, rolledBack }: Live<ShellRelease>,
+  remotes: Bounds,
+) {
   const commit = current.commit === undefined ? '' : ` data-commit="${current.commit}"`;
-  const mark = `<meta name="walkies-release" content="${current.version}" data-previous="${previous?.version ?? ''}"${commit}>`;
+  const mark = `<meta name="walkies-release" content="${current.version}" data-previous="${previous?.version ?? ''}"${commit}>${rolledBack ? ROLLED_BACK_TAG : ''}`;
   return withReleasesBlock(html, remotes).replace('</head>', () => `${mark}</head>`);
 }
 
@@ -94,14 +103,22 @@ async function makePage(store: string, live: Live<ShellRelease>, remotes: Bounds
 const swapPage = (store: string, page: string) =>
   swapFile(livePageOf(store), page, { draftFolder: homeIn(store) });
 
+/** Puts a release's service worker at the store's root. A release of before there was one leaves the root as it is. */
+async function swapWorker(store: string, version: string) {
+  const worker = await readText(join(homeIn(store), version, SERVICE_WORKER));
+  if (worker === undefined) return;
+  await swapFile(join(store, SERVICE_WORKER), worker, { draftFolder: homeIn(store) });
+}
+
 /** The versions named in the store's live page; undefined before the first release. */
 async function liveVersions(store: string) {
-  const [, current, previous] = MARK.exec((await readText(livePageOf(store))) ?? '') ?? [];
-  return current ? { current, previous } : undefined;
+  const [, current, previous, , tag] = MARK.exec((await readText(livePageOf(store))) ?? '') ?? [];
+  return current ? { current, previous, isRolledBack: tag !== undefined } : undefined;
 }
 
 /**
- * The shell in a store: a folder `shell/<version>/` per release; the store's index.html makes one live.
+ * The shell in a store: a folder `shell/<version>/` per release; the store's index.html makes one live. The live one's
+ * service worker is also at the root.
  * @param from the remotes that a page lists which is made live; by default those of the live one
  */
 export function shellPart(store: string, from?: ListedFrom): Part<ShellRelease> {
@@ -117,12 +134,15 @@ export function shellPart(store: string, from?: ListedFrom): Part<ShellRelease> 
         current: current.release,
         previous: previous ? previous.release : null,
         trial: null,
+        ...(versions.isRolledBack && { rolledBack: true }),
       };
     },
     async write(live) {
       const remotes = from ? await remotesFor(store, from) : await listedRemotes(store);
       const page = await makePage(store, live, remotes ?? {});
       await writePolicy(store, [page, (await readText(livePageOf(store))) ?? ''], process.env);
+      // Before the page, so that no page has the worker of a release before it.
+      await swapWorker(store, live.current.version);
       await swapPage(store, page);
     },
     async withdraw() {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cachingOf, photoSources, siteHeaders } from './site-headers.ts';
+import { SERVICE_WORKER } from './shell-build.ts';
+import { cachingOf, photoSources, siteHeaders, WORKER_HEADERS } from './site-headers.ts';
 
 const INLINE = 'window.started = Date.now()';
 const indexHtml = `<html><head><script>${INLINE}</script>
@@ -65,6 +66,16 @@ it('site headers: allows neither eval nor frames nor plug-ins', () => {
   expect(headers).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY' });
 });
 
+it("site headers: lets the site's own service worker run, and send requests to the site alone", () => {
+  expect(policy('hosted')['worker-src']).toEqual(["'self'"]);
+  expect(WORKER_HEADERS).toEqual({
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': cachingOf(`/${SERVICE_WORKER}`),
+    'Content-Type': 'text/javascript; charset=utf-8',
+  });
+});
+
 it.each([
   ['/remotes/walker/0.1.0-1a2b3c4d/remoteEntry.js', 'public, max-age=31536000, immutable'],
   ['/shell/0.1.0-1a2b3c4d/static/js/index.1a2b3c4d5e.js', 'public, max-age=31536000, immutable'],
@@ -72,6 +83,7 @@ it.each([
   ['/shell/history.json', 'no-cache'],
   ['/remotes/walker/dev/remoteEntry.js', 'no-cache'],
   ['/index.html', 'no-cache'],
+  ['/service-worker.js', 'no-cache'],
   ['/static/js/index.js', 'no-cache'],
 ])('site headers: tells caches how long to keep %s', (path, caching) => {
   expect(cachingOf(path)).toBe(caching);

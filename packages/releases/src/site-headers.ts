@@ -62,6 +62,7 @@ export function siteHeaders({
     'style-src': ["'self'", EMPTY_SHEET, ...hashesOf(indexHtml, 'style')],
     'font-src': ["'self'", 'data:'],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -97,6 +98,14 @@ function hashesOf(html: string, tag: 'script' | 'style') {
 export const FILE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
+};
+
+/** The headers of the service worker at the site's root: its requests are bound by the policy of its own answer. */
+export const WORKER_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-cache',
+  'Content-Type': 'text/javascript; charset=utf-8',
 };
 
 /**

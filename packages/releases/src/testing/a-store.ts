@@ -7,7 +7,7 @@ import { publish } from '../publish.ts';
 import { readRemoteBuild } from '../remote-build.ts';
 import { remotePart } from '../remote-part.ts';
 import { federationName } from '../release-version.ts';
-import { readShellBuild, SHELL_DESCRIPTION } from '../shell-build.ts';
+import { readShellBuild, SERVICE_WORKER, SHELL_DESCRIPTION } from '../shell-build.ts';
 import { shellPart } from '../shell-part.ts';
 import type { ShellRelease } from '../types.ts';
 import type { RemoteName, RemoteRoute } from '@walkies/contract';
@@ -104,6 +104,7 @@ export async function aShellDist(folder: string, version: string, how: Partial<S
     `<html><head><script>start('${version}')</script><script defer src="${base}/static/js/index.js"></script></head></html>`,
   );
   await write(join(distDir, 'static/js/index.js'), SCRIPT);
+  await write(join(distDir, SERVICE_WORKER), `work('${version}')`);
   const shared = { react: '19.3.1' };
   const description = { contracts: [1], paths: ['/login'], shared, ...how };
   await write(join(distDir, SHELL_DESCRIPTION), JSON.stringify(description));

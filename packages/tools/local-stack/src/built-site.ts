@@ -10,7 +10,9 @@ import {
   FILE_HEADERS,
   fillReleasesBlock,
   photoSources,
+  SERVICE_WORKER,
   siteHeaders,
+  WORKER_HEADERS,
 } from '@walkies/releases';
 import { contentType } from 'mime-types';
 
@@ -126,6 +128,15 @@ function sendWithoutBody(
   return true;
 }
 
+const fileHeadersOf = (path: string) =>
+  path === `/${SERVICE_WORKER}`
+    ? WORKER_HEADERS
+    : {
+        ...FILE_HEADERS,
+        'Cache-Control': cachingOf(path),
+        'Content-Type': contentType(extname(path)) || 'application/octet-stream',
+      };
+
 const COPIES = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
@@ -158,10 +169,8 @@ async function sendFile(
       continue;
     }
     const answer = {
-      ...FILE_HEADERS,
-      'Cache-Control': cachingOf(path),
+      ...fileHeadersOf(path),
       ...(encoding && { 'Content-Encoding': encoding }),
-      'Content-Type': contentType(extname(path)) || 'application/octet-stream',
       ETag: `W/"${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`,
       Vary: 'Accept-Encoding',
     };

@@ -38,6 +38,15 @@ it('gateway routes: looks for a remote in the store alone', () => {
   expect(route('/remotes/walker', { dest: 'document' }).to).toBe('release');
 });
 
+it.each([undefined, 'serviceworker', 'document', 'script', 'empty'])(
+  'gateway routes: looks for the service worker in the store alone, for the destination %s',
+  (dest) => {
+    const worker = { to: 'release', path: '/service-worker.js' };
+    expect(route('/service-worker.js', dest ? { dest } : {})).toEqual(worker);
+    expect(route('/service-worker.js?2', dest ? { dest } : {})).toEqual(worker);
+  },
+);
+
 // spec: 1.8, 10.54
 it.each([
   ['/waiver', 'waiver'],

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { SERVICE_WORKER } from '@walkies/releases';
+
 /** The emulator's top-level paths: the browser's SDK permits no prefix before them. */
 const IDENTITY = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
 
@@ -39,7 +41,8 @@ export function routeOf({
   if (raw === '/waiver') return { to: 'waiver' };
   const path = safePath(raw);
   if (path === undefined) return { to: 'nowhere' };
-  if (isUnder(path, '/remotes') || isUnder(path, '/shell')) return { to: 'release', path };
+  const isReleased = isUnder(path, '/remotes') || isUnder(path, '/shell');
+  if (isReleased || path === `/${SERVICE_WORKER}`) return { to: 'release', path };
   return { to: 'site', path, otherwise: isNavigation(path, headers) ? 'page' : 'nowhere' };
 }
 

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { SERVICE_WORKER, WORKER_HEADERS } from '@walkies/releases';
 import { freePort, listenOnLoopback } from './ports.mjs';
 import { builtSite } from './built-site.ts';
 import { startGateway } from './gateway.ts';
@@ -143,6 +144,56 @@ it('gateway: compresses on the fly what publishing swaps, and revalidates it eac
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(await bodyOf(answer)).toEqual({ name: 'walker' });
+});
+
+describe('service worker', () => {
+  const WORKER = `self.skipWaiting();\n${'// worker\n'.repeat(200)}`;
+  const path = '/service-worker.js';
+
+  it('gateway: sends it with a policy of its own, compressed, and 304 to those that have it', async () => {
+    await writeFile(join(folder, SERVICE_WORKER), WORKER);
+    for (const encoding of ['identity', 'br']) {
+      const headers = { 'accept-encoding': encoding, 'sec-fetch-dest': 'serviceworker' };
+      const answer = await fetchPath(path, { headers });
+      expect(answer.status).toBe(200);
+      for (const [name, value] of Object.entries(WORKER_HEADERS)) {
+        expect([name, answer.headers.get(name)]).toEqual([name, value]);
+      }
+      expect(answer.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null);
+      expect(await answer.text()).toBe(WORKER);
+      const known = { ...headers, 'if-none-match': answer.headers.get('etag') ?? '' };
+      expect((await fetchPath(path, { headers: known })).status).toBe(304);
+      const head = await fetchPath(path, { method: 'HEAD', headers });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+    }
+  });
+
+  it('gateway: sends the next one as soon as it is published', async () => {
+    await writeFile(join(folder, SERVICE_WORKER), WORKER);
+    const before = await fetchPath(path);
+    await writeFile(join(folder, SERVICE_WORKER), `${WORKER}next()`);
+    const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
+    expect(await (await fetchPath(path, { headers })).text()).toBe(`${WORKER}next()`);
+  });
+
+  it.each(['serviceworker', 'document', 'script', 'empty'])(
+    'gateway: answers 404 where the store has none, for the destination %s',
+    async (dest) => {
+      const headers = { accept: 'text/html,*/*', 'sec-fetch-dest': dest };
+      const answer = await fetchPath(path, { headers });
+      expect(answer.status).toBe(404);
+      expect(await bodyOf(answer)).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+});
+
+it('gateway: tells browsers whether the service worker is off', async () => {
+  expect(await bodyOf(fetchPath('/config.json'))).not.toHaveProperty('worker');
+  await gateway.stop();
+  const site = { serve: async () => false };
+  const env = { ...ENV, SERVICE_WORKER: 'off' };
+  gateway = await startGateway({ port: 0, site, apiHosts: [], authHost: '', env });
+  expect((await bodyOf(fetchPath('/config.json'))).worker).toBe('off');
 });
 
 it('gateway: only lets files be read', async () => {

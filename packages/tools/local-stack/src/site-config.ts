@@ -68,5 +68,6 @@ export function siteConfig({
       projectId: PROJECT_ID,
       authEmulatorUrl: origin,
     },
+    ...(env.SERVICE_WORKER === 'off' && { worker: 'off' as const }),
   };
 }

@@ -118,6 +118,8 @@ export async function startStack({
       ...waiverEnv({ ...process.env, ...env }),
       ...(mailbox && messageEnv(mailbox.smtpUrl, `http://localhost:${sitePort}`)),
       ...env,
+      // That of a built site at the same address would answer for the dev servers.
+      ...(dev && { SERVICE_WORKER: 'off' }),
     };
     const names = Array.from({ length: apiProcesses }, (_, index) => `api-${index + 1}`);
     const apis = await allOrNothing(

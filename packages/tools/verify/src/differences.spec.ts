@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { listenOnLoopback } from '@walkies/local-stack';
-import { publish, remotePart, shellPart, type AnyRelease, type Build } from '@walkies/releases';
+import {
+  publish,
+  remotePart,
+  rollBack,
+  SERVICE_WORKER,
+  shellPart,
+  type AnyRelease,
+  type Build,
+} from '@walkies/releases';
 import { differences } from './differences.ts';
 import { readPublishedRelease } from './published-release.ts';
 import { siteReader, storeReader, type ReleaseReader } from './release-reader.ts';
@@ -25,6 +33,7 @@ const shell = {
       path: 'index.html',
       bytes: Buffer.from('<html><head><script>start()</script></head></html>'),
     },
+    { path: SERVICE_WORKER, bytes: bytes('work') },
   ],
 };
 const walker = {
@@ -107,6 +116,36 @@ it('verify: names a live page that a publication did not write', async () => {
   expect(await compare(storeReader(store), 'shell', shell)).toEqual([
     'the live page / has other bytes',
   ]);
+});
+
+it('verify: finds no difference in a shell that was rolled back to', async () => {
+  const part = shellPart(store);
+  const next = { ...shell, release: { ...shell.release, version: 'shell-2' } };
+  await publish({ part, build: next, budget: BUDGET });
+  await rollBack(part);
+  expect(readFileSync(join(store, 'index.html'), 'utf8')).toContain('walkies-rolled-back');
+  expect(await compare(storeReader(store), 'shell', shell)).toEqual([]);
+});
+
+it('verify: names a service worker at the root that is not that of the build, or is missing', async () => {
+  const worker = join(store, SERVICE_WORKER);
+  appendFileSync(worker, 'x');
+  expect(await compare(storeReader(store), 'shell', shell)).toEqual([
+    '/service-worker.js has other bytes',
+  ]);
+  rmSync(worker);
+  expect(await compare(storeReader(store), 'shell', shell)).toEqual([
+    '/service-worker.js is missing',
+  ]);
+});
+
+it('verify: leaves the root as it is for a shell without a service worker', async () => {
+  const files = shell.files.filter(({ path }) => path !== SERVICE_WORKER);
+  const older = { ...shell, files, release: { ...shell.release, version: 'shell-0' } };
+  const provenance = { commit: COMMIT, tree: 'clean' as const, by: 'pipeline' };
+  const source = { provenance, holds: async () => true };
+  await publish({ part: shellPart(store), build: older, budget: BUDGET, source });
+  expect(await compare(storeReader(store), 'shell', older)).toEqual([]);
 });
 
 it('verify: refuses a version that is not live', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readLivePage, type AnyRelease, type Build } from '@walkies/releases';
+import { readLivePage, SERVICE_WORKER, type AnyRelease, type Build } from '@walkies/releases';
 import type { ReleaseReader } from './release-reader.ts';
 import type { PublishedRelease } from './published-release.ts';
 
@@ -19,13 +19,7 @@ export async function differences(
   const home = part === 'shell' ? `/shell/${version}/` : `/remotes/${part}/${version}/`;
   const built = new Set(build.files.map(({ path }) => path));
   const found = await Promise.all(
-    build.files.map(async ({ path, bytes }) => {
-      const published = await reader.read(`${home}${path}`);
-      if (published.length === 0) return [`${home}${path} is missing`];
-      return published
-        .filter((one) => !one.bytes?.equals(bytes))
-        .map((one) => `${one.name} ${one.bytes ? 'has other bytes' : 'is missing'}`);
-    }),
+    build.files.map(({ path, bytes }) => fileDifferences(reader, `${home}${path}`, bytes)),
   );
   const listed = await reader.list(home);
   const others = listed.filter((path) => !built.has(path) && path !== NOT_BUILT);
@@ -33,9 +27,30 @@ export async function differences(
     ...new Set(found.flat()),
     ...others.map((path) => `${home}${path} is in no build`),
     ...(part === 'shell'
-      ? await pageDifference(reader, build)
+      ? [...(await pageDifference(reader, build)), ...(await workerDifferences(reader, build))]
       : releaseDifference(part, build.release, published)),
   ];
+}
+
+async function fileDifferences(
+  reader: ReleaseReader,
+  address: string,
+  bytes: Buffer,
+): Promise<string[]> {
+  const published = await reader.read(address);
+  if (published.length === 0) return [`${address} is missing`];
+  return published
+    .filter((one) => !one.bytes?.equals(bytes))
+    .map((one) => `${one.name} ${one.bytes ? 'has other bytes' : 'is missing'}`);
+}
+
+/** The service worker that browsers run. A build of before there was one leaves what is at the root. */
+async function workerDifferences(
+  reader: ReleaseReader,
+  { files }: Build<AnyRelease>,
+): Promise<string[]> {
+  const worker = files.find(({ path }) => path === SERVICE_WORKER);
+  return worker ? fileDifferences(reader, `/${SERVICE_WORKER}`, worker.bytes) : [];
 }
 
 /** The page that browsers get, which a publication writes from the built one. */
