@@ -58,7 +58,7 @@ export function createServices(config: Promise<SiteConfig>): Services {
     sessions,
     releaseFiles,
     remotes,
-    newVersion: watchForNewVersions(releaseFiles, remotes),
+    staleness: watchForNewVersions(releaseFiles, remotes),
     queryClient,
     onChange: followWhileSignedIn(sessions, queryClient),
   };

@@ -1,5 +1,6 @@
 import { useLocation } from '@walkies/remote-sdk/router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import type { StaleProps } from './new-version-banner';
 import type { CheckProps } from './recipient-check';
 import { ConfirmAddress } from './confirm-address';
 import { DeviceNotices } from './device-notices';
@@ -16,7 +17,7 @@ const LocalBuildBanner = lazy(
   () => import(/* webpackChunkName: "sign-in" */ './local-build-banner'),
 );
 
-const NewVersionBanner = lazy<ComponentType>(() =>
+const NewVersionBanner = lazy<ComponentType<StaleProps>>(() =>
   import(/* webpackChunkName: "sign-in" */ './new-version-banner').catch(() => ({
     default: () => null,
   })),
@@ -32,8 +33,8 @@ const RecipientCheck = lazy<ComponentType<CheckProps>>(() =>
 /** Skip link, navigation bar, page and footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useMainHeading();
-  const { localBuilds, newVersion } = useShell();
-  const isNew = useSyncExternalStore(newVersion.subscribe, newVersion.read);
+  const { localBuilds, staleness } = useShell();
+  const stale = useSyncExternalStore(staleness.subscribe, staleness.read);
   const recipient = new URLSearchParams(useLocation().search).get('mark');
   useEndedSession();
   return (
@@ -59,7 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
         )}
       </main>
       <DeviceNotices />
-      <Suspense>{isNew && <NewVersionBanner />}</Suspense>
+      <Suspense>{stale !== 'current' && <NewVersionBanner staleness={stale} />}</Suspense>
       <SiteFooter />
     </div>
   );

@@ -1,8 +1,16 @@
 import { Banner, Button } from '@walkies/ui';
+import type { Staleness } from '../remotes/new-versions';
 import styles from './notices.module.css';
 
-/** Offers the release that appeared while this tab was open; the user decides when to reload. */
-export default function NewVersionBanner() {
+export interface StaleProps {
+  staleness: Exclude<Staleness, 'current'>;
+}
+
+/**
+ * Offers the release that appeared while this tab was open; the user decides when to reload. A tab whose own release
+ * has ended reloads by itself as soon as nothing can be lost.
+ */
+export default function NewVersionBanner({ staleness }: StaleProps) {
   return (
     <div className={styles.bottom}>
       <Banner
@@ -13,7 +21,9 @@ export default function NewVersionBanner() {
           </Button>
         }
       >
-        A new version is ready
+        {staleness === 'ended'
+          ? 'This version is no longer in use. Finish what you are doing, then reload.'
+          : 'A new version is ready'}
       </Banner>
     </div>
   );

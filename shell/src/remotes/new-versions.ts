@@ -1,4 +1,4 @@
-import type { RemoteName } from '@walkies/contract';
+import { isEnded, type RemoteName } from '@walkies/contract';
 import { deviceNow } from '@walkies/remote-sdk/clock';
 import { createStore, type Store } from '../platform/store';
 import type { ReleaseFiles } from './release-files';
@@ -8,44 +8,72 @@ import type { Remotes } from './remotes';
 const EVERY_MS = 5 * 60_000;
 const AT_MOST_EVERY_MS = 30_000;
 
-/** True if the page has a newer release than this tab loaded. */
-async function isPageNew(): Promise<boolean> {
-  const stamp = document.querySelector('meta[name="walkies-release"]');
-  if (!stamp) return false;
+/**
+ * How the releases in this tab stand: there are newer ones, or one has ended, so it must not run again: it was rolled
+ * back, withdrawn, or replaced more than once.
+ */
+export type Staleness = 'current' | 'newer' | 'ended';
+
+const markIn = (page: Document) =>
+  page.querySelector<HTMLMetaElement>('meta[name="walkies-release"]');
+
+async function stalenessOfPage(): Promise<Staleness> {
+  const mine = markIn(document)?.content;
+  if (mine === undefined) return 'current';
   const response = await fetch('/index.html', { cache: 'no-store' });
   const live = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const next = live.querySelector('meta[name="walkies-release"]');
-  return next !== null && next.getAttribute('content') !== stamp.getAttribute('content');
+  const mark = markIn(live);
+  if (!mark || mark.content === mine) return 'current';
+  const ended = isEnded(mine, {
+    current: { version: mark.content },
+    previous: { version: mark.dataset['previous'] ?? '' },
+    rolledBack: live.querySelector('meta[name="walkies-rolled-back"]') !== null,
+  });
+  return ended ? 'ended' : 'newer';
 }
 
-const whenKnown = (question: Promise<boolean>): Promise<boolean> => question.catch(() => false);
-
-/**
- * True once this tab is stale: the page or a remote used in it has another release, newer or rolled back. Checks
- * when the user returns to the tab, and every few minutes while it is visible.
- */
+/** Follows how this tab stands. Checks when the user returns to it, every few minutes, and when the worker asks. */
 export function watchForNewVersions(
-  files: Pick<ReleaseFiles, 'check'>,
+  files: Pick<ReleaseFiles, 'check' | 'readings'>,
   remotes: Pick<Remotes, 'states' | 'hasTried'>,
   now: () => number = deviceNow,
-): Store<boolean> {
-  const isThere = createStore(false);
+): Store<Staleness> {
+  const staleness = createStore<Staleness>('current');
   let lookedAt = now();
+
+  /** The versions that run in this tab, or are about to. */
+  const inUse = (): [RemoteName, string][] =>
+    [...remotes.states.read()].flatMap(([name, state]) => {
+      if (state.status === 'ready') return [[name, state.release.version]];
+      const reading = files.readings.read().get(name);
+      return state.status === 'loading' && reading?.status === 'read'
+        ? [[name, reading.releases[0].version]]
+        : [];
+    });
+
+  async function stalenessOf([name, version]: [RemoteName, string]): Promise<Staleness> {
+    const { best, hasEnded } = await files.check(name);
+    if (hasEnded(version)) return 'ended';
+    return best !== null && remotes.hasTried(name, best) ? 'current' : 'newer';
+  }
 
   async function check(): Promise<void> {
     if (document.visibilityState === 'hidden' || now() - lookedAt < AT_MOST_EVERY_MS) return;
     lookedAt = now();
-    const inUse = [...remotes.states.read()].flatMap(([name, { status }]) =>
-      status === 'ready' ? [name] : [],
-    );
-    const isNew = async (name: RemoteName) => !remotes.hasTried(name, await files.check(name));
-    const news = await Promise.all([isPageNew(), ...inUse.map(isNew)].map(whenKnown));
-    isThere.write(news.includes(true));
+    const found = await Promise.allSettled([stalenessOfPage(), ...inUse().map(stalenessOf)]);
+    // What cannot be read says nothing.
+    const all = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    staleness.write((['ended', 'newer'] as const).find((one) => all.includes(one)) ?? 'current');
   }
 
   const checkSoon = () => void check();
   window.addEventListener('focus', checkSoon);
   document.addEventListener('visibilitychange', checkSoon);
   setInterval(checkSoon, EVERY_MS);
-  return isThere;
+  // The service worker has another page than the one that it gave to this tab.
+  navigator.serviceWorker?.addEventListener('message', () => {
+    lookedAt = -Infinity;
+    checkSoon();
+  });
+  return staleness;
 }

@@ -1,4 +1,11 @@
-import { routesWithin, type Release, type RemoteName, type RemoteRoute } from '@walkies/contract';
+import {
+  isEnded,
+  parseReleaseFile,
+  routesWithin,
+  type Release,
+  type RemoteName,
+  type RemoteRoute,
+} from '@walkies/contract';
 import { createStore, type Store } from '../platform/store';
 import type { PageReleases } from '../start/releases';
 import { withTimeLimit } from '../platform/time-limit';
@@ -38,8 +45,16 @@ export interface ReleaseFiles {
   releases(name: RemoteName): Promise<Order>;
   /** Refetches the file. Rejects if it is unreadable. */
   refetch(name: RemoteName): Promise<Order>;
-  /** The version that a newly opened page would load; has no side effects. */
-  check(name: RemoteName): Promise<string>;
+  /** Reads the file again, without side effects. */
+  check(name: RemoteName): Promise<Checked>;
+}
+
+/** What a release file says now. */
+interface Checked {
+  /** The version that a newly opened page would load; null if the remote was withdrawn. */
+  best: string | null;
+  /** True for a version that must not run again. */
+  hasEnded(version: string): boolean;
 }
 
 /** Source of a local build: the URL of its file, and the base URL of its code. */
@@ -67,7 +82,7 @@ export function createReleaseFiles(
     const local = await localBuild(name);
     if (local) return releasesIn(await fetchJson(local.file), name, local.home);
     if (early && (await early) === null) return null;
-    return releasesIn(await (early ?? fetchJson(`/remotes/${name}/release.json`)), name);
+    return releasesIn(await (early ?? fetchJson(releaseFileOf(name))), name);
   }
 
   async function readNow(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
@@ -75,6 +90,18 @@ export function createReleaseFiles(
     if (releases) return releases;
     note(name, { status: 'none' });
     throw new Error(`There is no release of ${name}.`);
+  }
+
+  async function checkNow(name: RemoteName): Promise<Checked> {
+    const local = await localBuild(name);
+    const file = await fetchOptionalJson(local?.file ?? releaseFileOf(name));
+    if (file === null) return { best: null, hasEnded: () => true };
+    const [best] = releasesIn(file, name, local?.home);
+    const releases = parseReleaseFile(file, name, local?.home);
+    return {
+      best: best.version,
+      hasEnded: (version) => local === null && isEnded(version, releases),
+    };
   }
 
   async function settle(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
@@ -122,17 +149,24 @@ export function createReleaseFiles(
       const reading = readings.read().get(name);
       return reading?.status === 'read' ? reading.releases : first(name);
     },
-    async check(name) {
-      const [best] = await readNow(name);
-      return best.version;
-    },
+    check: (name) => withTimeLimit(checkNow(name), LIMIT_MS),
   };
 }
 
-async function fetchJson(file: string): Promise<unknown> {
+const releaseFileOf = (name: RemoteName): string => `/remotes/${name}/release.json`;
+
+/** Null if there is no such file. */
+async function fetchOptionalJson(file: string): Promise<unknown> {
   const response = await fetch(file, { cache: 'no-store' });
+  if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${file} answered ${response.status}`);
   return response.json();
+}
+
+async function fetchJson(file: string): Promise<unknown> {
+  const json = await fetchOptionalJson(file);
+  if (json === null) throw new Error(`There is no ${file}.`);
+  return json;
 }
 
 /** The routes of each remote whose release file was read. */

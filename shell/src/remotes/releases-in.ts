@@ -5,7 +5,7 @@ const isOnTrial = (name: RemoteName, percent: number): boolean =>
 
 /**
  * The releases of a release file in the order in which this browser tries them: the trial if it takes part,
- * the current one, the previous one. Throws if the current release is not trustworthy; `folder` as for
+ * the current one, the previous one unless it was rolled back. Throws if the current release is not trustworthy; `folder` as for
  * faultOfRelease.
  */
 export function releasesIn(
@@ -13,7 +13,7 @@ export function releasesIn(
   name: RemoteName,
   folder?: string,
 ): [Release, ...Release[]] {
-  const { current, previous, trial } = parseReleaseFile(file, name, folder);
-  const stable: [Release, ...Release[]] = previous ? [current, previous] : [current];
+  const { current, previous, trial, rolledBack } = parseReleaseFile(file, name, folder);
+  const stable: [Release, ...Release[]] = previous && !rolledBack ? [current, previous] : [current];
   return trial && isOnTrial(name, trial.percent) ? [trial.release, ...stable] : stable;
 }

@@ -5,6 +5,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Store } from '../platform/store';
 import { areSettled, routesOf, unreadableIn, type ReleaseFiles } from '../remotes/release-files';
 import type { RoutesByRemote } from '../remotes/route-table';
+import type { Staleness } from '../remotes/new-versions';
 import type { Remotes } from '../remotes/remotes';
 import type { Sessions, SessionState } from '../session/sessions';
 import type { LocalBuilds } from '../remotes/local-builds';
@@ -14,8 +15,8 @@ export interface Services {
   sessions: Sessions;
   releaseFiles: ReleaseFiles;
   remotes: Remotes;
-  /** True once a used part has another release. */
-  newVersion: Store<boolean>;
+  /** How the releases in this tab stand. */
+  staleness: Store<Staleness>;
   queryClient: ReturnType<typeof createQueryClient>;
   onChange: Host['onChange'];
 }

@@ -9,6 +9,7 @@ import { createHost } from '../boot/host';
 import { ShellContext, useSessionState, type Shell } from '../shared/shell-context';
 import { createStore } from '../platform/store';
 import { createReleaseFiles } from '../remotes/release-files';
+import type { Staleness } from '../remotes/new-versions';
 import { createRemotes } from '../remotes/remotes';
 import { createSessions } from '../session/sessions';
 import { aMe, fakeApi, ok } from './fake-api';
@@ -129,7 +130,7 @@ export function aShell({
       clean: () => undefined,
       report: (report) => reports.push(report),
     }),
-    newVersion: createStore(false),
+    staleness: createStore<Staleness>('current'),
     localBuilds: {},
     queryClient: createQueryClient(),
     onChange: () => () => undefined,
