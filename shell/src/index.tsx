@@ -40,5 +40,6 @@ config.then(
 );
 // Loads after the page: filling in a form takes longer.
 opened
-  .then(() => import(/* webpackChunkName: "autofill" */ './boot/autofill'))
-  .then(({ noticeAutofill }) => noticeAutofill(), console.error);
+  .then(() => import(/* webpackChunkName: "after-opening" */ './boot/after-opening'))
+  .then(async ({ afterOpening }) => afterOpening(services, await config))
+  .catch(console.error);

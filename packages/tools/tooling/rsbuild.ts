@@ -22,6 +22,7 @@ import {
 } from './federation.js';
 import { descriptionIn, localBuild } from './local-build.js';
 import { pageStart } from './page-start.js';
+import { serviceWorker } from './service-worker.js';
 import { reproducibleIds } from './reproducible-ids.js';
 import { announceSite, pagesOfSite, passToSite } from './site-proxy.js';
 import { proxyToSite, announceStart, warnOfMissingSite } from './running-site.js';
@@ -142,6 +143,8 @@ interface Shell {
   start?: string;
   /** Further constants of the build and of that script. */
   constants?: Record<string, string>;
+  /** The entry of the service worker; a page without one has none. */
+  worker?: string;
   /** The contract majors whose remotes it can run. */
   contracts: number[];
   /** Paths of its own pages. */
@@ -155,6 +158,7 @@ interface Shell {
 export function defineShell({
   start = './src/start/index.ts',
   constants = {},
+  worker,
   contracts,
   paths,
 }: Shell) {
@@ -168,6 +172,7 @@ export function defineShell({
     plugins: [
       ...(common.plugins ?? []),
       pageStart({ entry: start, define }),
+      ...(worker === undefined ? [] : [serviceWorker(worker)]),
       describedShell({ contracts, paths, shared }),
       ...(command === 'dev' ? [ownRemotesInPage] : []),
       ...(isAlone ? [announceStart] : []),

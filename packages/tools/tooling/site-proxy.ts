@@ -71,11 +71,11 @@ export const announceSite = (site: string, { name, routes }: RemoteDescription):
 const isForPage = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document';
 
-/** The emulator of a local site is behind this server too. */
+/** The emulator of a local site is behind this server too. A service worker would keep the changed page. */
 function configFor(own: string, text: string): string {
   const config: { firebase: { authEmulatorUrl?: string } } = JSON.parse(text);
   if (config.firebase.authEmulatorUrl) config.firebase.authEmulatorUrl = own;
-  return JSON.stringify({ ...config, devRemotes: [own] });
+  return JSON.stringify({ ...config, devRemotes: [own], worker: 'off' });
 }
 
 const pageFor = ({ name, routes }: RemoteDescription, html: string): string =>

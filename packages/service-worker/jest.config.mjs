@@ -1,0 +1,3 @@
+import { nodePreset } from '@walkies/tooling/jest';
+
+export default nodePreset(import.meta.url);
