@@ -39,6 +39,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // It would answer what tests intercept. Its own tests allow it.
+    serviceWorkers: 'block',
     // Tracing costs a fifth of the processor time; `npm run e2e -w @walkies/e2e -- --trace on` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -29,9 +29,11 @@ export interface OwnStore {
   run(script: string): Promise<string>;
   /** The SHA-256 of every file in the store by path, including hidden files. */
   hashes(): Map<string, string>;
+  /** Serves it with other settings, at the same address. */
+  serveWith(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
-async function serve(folder: string) {
+async function serve(folder: string, settings: NodeJS.ProcessEnv = {}) {
   const server = spawn(process.execPath, [SERVE], {
     cwd: ROOT,
     env: {
@@ -40,6 +42,7 @@ async function serve(folder: string) {
       WALKIES_STORE: folder,
       WALKIES_URL: siteUrl(),
       SHELTER_TIME_ZONE: 'Europe/London',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -85,7 +88,8 @@ export const test = siteTest.extend<{ own: OwnStore }>({
     const isPublished = (path: string): boolean => !/\/\.?made-/.test(path);
     cpSync(store(), copy, { recursive: true, filter: isPublished });
     const walker = remotePart(copy, 'walker');
-    const { url, stop } = await serve(copy);
+    let server = await serve(copy);
+    const { url } = server;
     await use({
       url,
       store: copy,
@@ -103,8 +107,12 @@ export const test = siteTest.extend<{ own: OwnStore }>({
         return stdout;
       },
       hashes: () => hashesIn(copy),
+      async serveWith(env) {
+        await server.stop();
+        server = await serve(copy, { ...env, PORT: new URL(url).port });
+      },
     });
-    await stop();
+    await server.stop();
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ own }, use) => {

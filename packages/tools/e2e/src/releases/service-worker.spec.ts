@@ -1,0 +1,183 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startFaultyProxy } from '@walkies/local-stack';
+import { publish } from '@walkies/releases';
+import { expect, logIn, test as storeTest } from '../support/own-store.js';
+import { DEMO } from '../support/people.js';
+import { AMPLE, NEW_LABEL } from '../support/walker-builds.js';
+import { copyWalker } from './copied-build.js';
+
+/** Behind a line that can be cut: Playwright's own offline mode does not reach a worker. */
+const test = storeTest.extend<{ line: Awaited<ReturnType<typeof startFaultyProxy>> }>({
+  line: async ({ own }, use) => {
+    const line = await startFaultyProxy({ target: new URL(own.url).host });
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => {
+    await use(`http://localhost:${line.port}`);
+  },
+  serviceWorkers: 'allow',
+});
+
+/** Paths of the files in the worker's caches. */
+const storedIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const stored = names.map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(stored)).flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Waits until the page and all files of that release of the walkers' remote are stored. */
+const isStored = (page: Page, version: string) =>
+  expect
+    .poll(() => storedIn(page), { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        '/index.html',
+        `/remotes/walker/${version}/files.json`,
+        expect.stringMatching(/^\/shell\/.*\/files\.json$/),
+        '/config.json',
+      ]),
+    );
+
+const runs = (page: Page, { global }: { global: string }) =>
+  expect(page.locator(`[class*="${global}-"]`).first()).toBeVisible();
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+test('service worker: opens the page of the last visit without a connection', async ({
+  page,
+  context,
+  line,
+  own,
+}) => {
+  const { current } = await own.live();
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await isStored(page, current.version);
+  line.set('refuse');
+  const next = await context.newPage();
+  await next.goto('/login');
+  await expect(next.getByRole('banner').getByText('Walkies')).toBeVisible();
+  line.set('pass');
+  await next.goto('/walker-calendar');
+  await runs(next, current);
+});
+
+test('service worker: fetches no file of a release a second time', async ({
+  page,
+  context,
+  own,
+}) => {
+  const { current } = await own.live();
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await isStored(page, current.version);
+  const next = await context.newPage();
+  await next.goto('/walker-calendar');
+  await runs(next, current);
+  const fetched = await next.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => /\/(shell|remotes)\/.*\.(js|css)$/.test(entry.name))
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ workerStart }) => workerStart === 0)
+      .map(({ name }) => name),
+  );
+  expect(fetched).toEqual([]);
+});
+
+test('service worker: runs a release that was rolled back once more at most, then never', async ({
+  page,
+  context,
+  own,
+}) => {
+  const { current: first } = await own.live();
+  const build = await copyWalker(own, '2.0.0');
+  const { current: bad } = await publish({ part: own.walker, build, budget: AMPLE });
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await runs(page, bad);
+  await isStored(page, bad.version);
+  await page.close();
+
+  expect(await own.run('rollback')).toContain(`walker ${first.version} is live again.`);
+  const next = await context.newPage();
+  await next.goto('/walker-calendar');
+  await expect(link(next, 'My Calendar')).toBeVisible();
+  await runs(next, first);
+  await expect
+    .poll(async () => (await storedIn(next)).filter((path) => path.includes('/2.0.0/')))
+    .toEqual([]);
+
+  const later = await context.newPage();
+  const labels: string[] = [];
+  later.on('request', (request) => labels.push(request.url()));
+  await later.goto('/walker-calendar');
+  await runs(later, first);
+  await expect(link(later, NEW_LABEL)).toBeHidden();
+  expect(labels.filter((url) => url.includes('/2.0.0/'))).toEqual([]);
+});
+
+test('service worker: lets a tab finish what is typed before it changes over', async ({
+  page,
+  context,
+  own,
+}) => {
+  const { current: first } = await own.live();
+  const build = await copyWalker(own, '2.0.0');
+  const { current: bad } = await publish({ part: own.walker, build, budget: AMPLE });
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await runs(page, bad);
+  await isStored(page, bad.version);
+  await page.getByTitle('My account').click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const typed = page.getByLabel('Current password');
+  await typed.fill('half ty');
+  await own.run('rollback');
+
+  // Another tab brings the fresh page.
+  const other = await context.newPage();
+  await other.goto('/walker-calendar');
+  await runs(other, first);
+  await page.bringToFront();
+  await expect(page.getByText('This version is no longer in use.')).toBeVisible();
+  await expect(typed).toHaveValue('half ty');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('This version is no longer in use.')).toBeHidden();
+});
+
+test('service worker: goes away with its caches within one visit once it is switched off', async ({
+  page,
+  context,
+  own,
+}) => {
+  const { current } = await own.live();
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await isStored(page, current.version);
+  await own.serveWith({ SERVICE_WORKER: 'off' });
+  const next = await context.newPage();
+  await next.goto('/walker-calendar');
+  await runs(next, current);
+  await expect
+    .poll(() =>
+      next.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0]);
+});
+
+for (const [what, content] of [
+  ['a page of something else', '<!doctype html><p>Please sign in to this network.</p>'],
+  ['code that throws', 'throw new Error("broken");'],
+] as const) {
+  test(`service worker: ${what} in its place blocks nothing`, async ({ page, own }) => {
+    writeFileSync(join(own.store, 'service-worker.js'), content);
+    const { current } = await own.live();
+    await logIn(page, DEMO.walker, '/walker-calendar');
+    await runs(page, current);
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  });
+}
