@@ -1,9 +1,10 @@
-import { fromStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage, personalStorage } from '@walkies/remote-sdk/storage';
 
 const KEY = 'walkies.not-this-time';
 const MOST = 50;
 
-const declined = (): string[] => fromStorage(() => localStorage.getItem(KEY))?.split(' ') ?? [];
+const declined = (): string[] =>
+  fromStorage(() => personalStorage().getItem(KEY))?.split(' ') ?? [];
 
 /** True if the user declined a walk's dog in this browser. */
 export const isDeclined = (slotId: number): boolean => declined().includes(String(slotId));
@@ -11,6 +12,6 @@ export const isDeclined = (slotId: number): boolean => declined().includes(Strin
 /** Stores that in this browser; without storage, the card returns on the next visit. */
 export function storeDeclined(slotId: number): void {
   fromStorage(() =>
-    localStorage.setItem(KEY, [...declined(), String(slotId)].slice(-MOST).join(' ')),
+    personalStorage().setItem(KEY, [...declined(), String(slotId)].slice(-MOST).join(' ')),
   );
 }

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { storeSharedComputer } from '@walkies/remote-sdk/storage';
 import { hasLoggedOut, storeAccount, storeSignedOut, storedAccount } from '../start/last-session';
 
 interface FakeUser {
@@ -34,8 +35,13 @@ function become(user: FakeUser | null) {
 
 jest.unstable_mockModule('firebase/app', () => ({ initializeApp: () => ({}) }));
 jest.unstable_mockModule('firebase/auth', () => ({
-  initializeAuth: () => auth,
-  browserLocalPersistence: {},
+  initializeAuth: (_: unknown, { persistence }: { persistence: unknown }) => {
+    if (persistence === 'session') requests.push({ initialised: 'session' });
+    return auth;
+  },
+  browserLocalPersistence: 'local',
+  browserSessionPersistence: 'session',
+  setPersistence: async (_: unknown, persistence: string) => void requests.push({ persistence }),
   indexedDBLocalPersistence: {},
   connectAuthEmulator: () => undefined,
   applyActionCode: async (_: unknown, code: string) => void requests.push({ confirmed: code }),
@@ -69,6 +75,7 @@ beforeEach(() => {
   requests.length = 0;
   auth.currentUser = null;
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** Tokens expire on a full second; Walkies uses them until a minute before. */
@@ -166,4 +173,21 @@ test('identity: asks the provider for the owner of a code, and sets a password w
   await identity.choosePassword('good', 'longer walks');
   await identity.confirmEmail('new');
   expect(requests).toEqual([{ code: 'good', password: 'longer walks' }, { confirmed: 'new' }]);
+});
+
+test('identity: stores nothing beyond the tab on a shared computer', async () => {
+  const identity = await anIdentity();
+  storeSharedComputer(true);
+  await identity.signIn('ada', 'long walks');
+  await settled();
+  expect(requests).toEqual([{ persistence: 'session' }]);
+  expect(localStorage).toHaveLength(0);
+  expect(storedAccount()).toEqual(tokenOf('ada'));
+
+  requests.length = 0;
+  const afterReload = await anIdentity();
+  expect(requests).toEqual([{ initialised: 'session' }]);
+  storeSharedComputer(false);
+  await afterReload.signIn('ada', 'long walks');
+  expect(requests).toContainEqual({ persistence: 'local' });
 });

@@ -1,8 +1,10 @@
 import type { SiteConfig } from '@walkies/contract';
+import { isSharedComputer } from '@walkies/remote-sdk/storage';
 import { initializeApp } from 'firebase/app';
 import {
   applyActionCode,
   browserLocalPersistence,
+  browserSessionPersistence,
   checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
@@ -11,6 +13,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   reauthenticateWithCredential,
+  setPersistence,
   signInWithEmailAndPassword,
   updatePassword,
   type Auth,
@@ -71,8 +74,11 @@ async function reauthenticate(user: User, password: string): Promise<void> {
 
 /** Signs in at Firebase, or at its emulator if the configuration names one. */
 export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase']): Identity {
+  let isShared = isSharedComputer();
   const auth = initializeAuth(initializeApp(app), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    persistence: isShared
+      ? browserSessionPersistence
+      : [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   const ready = auth.authStateReady().then(async () => {
@@ -93,6 +99,10 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
     },
     token: async (renew) => (await signedIn()).getIdToken(renew),
     async signIn(email, password) {
+      if (isSharedComputer() !== isShared) {
+        isShared = !isShared;
+        await setPersistence(auth, isShared ? browserSessionPersistence : browserLocalPersistence);
+      }
       await signInWithEmailAndPassword(auth, email, password);
     },
     async createAccount(email, password) {

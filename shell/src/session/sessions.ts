@@ -2,6 +2,7 @@ import { ApiError, NetworkError, type Caller } from '@walkies/api-client';
 import { isRole, type Me } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
 import { now } from '@walkies/remote-sdk/clock';
+import { storeSharedComputer } from '@walkies/remote-sdk/storage';
 import { createStore, type Store } from '../platform/store';
 import type { StoredSession } from '../start/start-page';
 import type { Account, Identity } from './identity';
@@ -21,6 +22,8 @@ export type SessionState =
 export interface Credentials {
   email: string;
   password: string;
+  /** True if nothing may outlive the tab. */
+  shared?: boolean;
 }
 
 type Admit = (reading: Promise<Session>) => Promise<Session>;
@@ -70,10 +73,12 @@ const UNKNOWN: StoredSession = { account: null, me: Promise.resolve(null) };
 /**
  * Tracks the session. Loads the identity provider's SDK only on demand: until then the stored account
  * counts, and the API checks its token anyway.
+ * @param earlier the session of which this browser has stored answers: it counts until the API answers
  */
 export function createSessions(
   loadIdentity: () => Promise<Identity>,
   stored: StoredSession = UNKNOWN,
+  earlier: Promise<Session | null> = Promise.resolve(null),
 ): Sessions {
   const state = createStore<SessionState>({ status: 'loading', account: 'unknown' });
   // While Walkies itself signs in or out, ignore the provider's events.
@@ -81,6 +86,9 @@ export function createSessions(
   // The stored account counts until the provider reports.
   let isStoredValid = true;
   const mayUseStored = () => isStoredValid && atWork === 0;
+
+  // The session is an earlier one, until the API has confirmed it.
+  let isUnconfirmed = false;
 
   let arriving: Promise<Identity> | null = null;
   /** The provider, loaded on demand; after a failure, the next call loads it again. */
@@ -115,6 +123,7 @@ export function createSessions(
   const quietCaller: Caller = { token, endSession: () => undefined };
 
   function enter(session: Session): Session {
+    isUnconfirmed = false;
     state.write({ status: 'signed-in', session });
     return session;
   }
@@ -137,10 +146,19 @@ export function createSessions(
     });
   }
 
+  async function enterEarlier(): Promise<void> {
+    const session = await earlier;
+    if (!session || !mayUseStored() || state.read().status !== 'loading') return;
+    enter(session);
+    isUnconfirmed = true;
+    window.addEventListener('online', () => void (isUnconfirmed && readProfile()));
+  }
+
   async function begin(): Promise<void> {
     const { account } = stored;
+    if (account !== 'nobody') void enterEarlier();
     const me = account === 'nobody' ? null : await stored.me;
-    if (!mayUseStored() || state.read().status !== 'loading') return;
+    if (!mayUseStored() || (state.read().status !== 'loading' && !isUnconfirmed)) return;
     if (account === 'nobody') state.write({ status: 'signed-out', notice: null });
     else if (isMe(me) && isRole(me.role)) enter(sessionOf(me));
     else if (isDisabled(me)) leave(ACCOUNT_DISABLED);
@@ -156,6 +174,7 @@ export function createSessions(
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal instanceof SignInRefusal) leave(refusal.reason);
+      else if (isDisabled(error)) leave(ACCOUNT_DISABLED);
       else if (state.read().status === 'loading') state.write({ status: 'unreachable' });
     }
   }
@@ -170,8 +189,9 @@ export function createSessions(
       const notice = known.status === 'loading' ? null : SIGNED_OUT_ELSEWHERE;
       return state.write({ status: 'signed-out', notice });
     }
-    if (known.status === 'signed-in' && known.session.uid === account.uid) return;
-    state.write({ status: 'loading', account: 'present' });
+    const isKnown = known.status === 'signed-in' && known.session.uid === account.uid;
+    if (isKnown && !isUnconfirmed) return;
+    if (!isKnown) state.write({ status: 'loading', account: 'present' });
     void readProfile(isFirst ? storedMeOf(account) : undefined);
   }
 
@@ -198,8 +218,12 @@ export function createSessions(
     }
   }
 
-  function logIn({ email, password }: Credentials, admit: Admit = (reading) => reading) {
+  function logIn(
+    { email, password, shared = false }: Credentials,
+    admit: Admit = (reading) => reading,
+  ) {
     return work(async (identity) => {
+      storeSharedComputer(shared);
       await identity.signIn(email.trim(), password);
       try {
         return enter(await admit(readSession()));

@@ -145,3 +145,65 @@ test.each([
     await expect(sessions.token()).resolves.toBe(expected);
   },
 );
+
+describe('a session of which answers are stored', () => {
+  const EARLIER = {
+    uid: `uid-${ADA.email}`,
+    name: 'Ada Before',
+    email: ADA.email,
+    role: 'walker' as const,
+    missing: [],
+  };
+  const earlier = () => Promise.resolve(EARLIER);
+  const never = new Promise<unknown>(() => undefined);
+
+  test('stored answers: their session counts until the API has answered', async () => {
+    const { identity } = createFakeIdentity({}, ADA.email);
+    let answer: (me: unknown) => void = () => undefined;
+    const me = new Promise<unknown>((resolve) => {
+      answer = resolve;
+    });
+    const sessions = createSessions(loading(identity), { account: valid(), me }, earlier());
+    await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
+      session: { name: 'Ada Before' },
+    });
+    answer(aMe({ uid: EARLIER.uid, name: 'Ada Now' }));
+    await waitFor(() =>
+      expect(sessions.state.read()).toMatchObject({ session: { name: 'Ada Now' } }),
+    );
+  });
+
+  test('stored answers: end with an account that was disabled', async () => {
+    const { identity } = createFakeIdentity({}, ADA.email);
+    const me = Promise.resolve({ code: 'ACCOUNT_DISABLED' });
+    const sessions = createSessions(loading(identity), { account: valid(), me }, earlier());
+    await expect(reached(sessions, 'signed-out')).resolves.toMatchObject({
+      notice: ACCOUNT_DISABLED,
+    });
+  });
+
+  test('stored answers: stay without a connection, and the profile is read once there is one', async () => {
+    const { identity } = createFakeIdentity({}, ADA.email);
+    fakeApi({});
+    const sessions = createSessions(
+      loading(identity),
+      { account: null, me: Promise.resolve(null) },
+      earlier(),
+    );
+    await reached(sessions, 'signed-in');
+    fakeApi({ 'GET /api/users/me': () => ok(aMe({ uid: EARLIER.uid, name: 'Ada Now' })) });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(sessions.state.read()).toMatchObject({ session: { name: 'Ada Now' } }),
+    );
+  });
+
+  test('stored answers: count for nobody after a logout', async () => {
+    const { identity } = createFakeIdentity({});
+    const stored = { account: 'nobody' as const, me: never };
+    const sessions = createSessions(loading(identity), stored, earlier());
+    await reached(sessions, 'signed-out');
+    await Promise.resolve();
+    expect(sessions.state.read().status).toBe('signed-out');
+  });
+});

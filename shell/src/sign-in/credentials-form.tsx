@@ -1,4 +1,12 @@
-import { Button, EmailField, emailRules, fieldOf, PasswordField, ErrorBanner } from '@walkies/ui';
+import {
+  Button,
+  CheckboxField,
+  EmailField,
+  emailRules,
+  ErrorBanner,
+  fieldOf,
+  PasswordField,
+} from '@walkies/ui';
 import type { Session } from '@walkies/remote-sdk';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Credentials } from '../session/sessions';
@@ -20,7 +28,7 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
   const { attempt, isBusy, error, clearError } = useSignIn(form);
   const fields = useForm<Credentials>({
     reValidateMode: 'onSubmit',
-    defaultValues: { email: useTypedEmail(), password: '' },
+    defaultValues: { email: useTypedEmail(), password: '', shared: false },
   });
   const email = useWatch({ control: fields.control, name: 'email' });
   const submit = fields.handleSubmit((credentials) => attempt(() => signIn(credentials)));
@@ -46,6 +54,11 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
         label="Password"
         autoComplete="current-password"
         {...fieldOf(fields, 'password', { required: 'Please enter your password.' })}
+      />
+      <CheckboxField
+        label="This is a shared computer"
+        hint="You are logged out once this tab is closed, and nothing stays on the computer."
+        {...fields.register('shared')}
       />
       <p className={styles.elsewhere}>
         <ForgotPasswordLink email={email} />

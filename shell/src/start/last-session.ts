@@ -1,6 +1,6 @@
 import { isRole, type Role } from '@walkies/contract';
 import { now } from '@walkies/remote-sdk/clock';
-import { fromStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage, personalStorage } from '@walkies/remote-sdk/storage';
 
 const KEY = 'walkies.session';
 /** Key of older pages, which stored only the role and not the account. */
@@ -19,7 +19,7 @@ type LastSession = Partial<Record<'uid' | 'role' | keyof StoredToken, unknown>>;
 /** The stored session, not validated; empty if storage is unavailable or unreadable. */
 const read = (): LastSession =>
   fromStorage((): LastSession => {
-    const text = localStorage.getItem(KEY);
+    const text = personalStorage().getItem(KEY);
     if (text === null) {
       const role = localStorage.getItem(ROLE_KEY);
       return role === null ? { uid: null } : { role };
@@ -34,13 +34,19 @@ let knownUid: unknown;
 function write(session: LastSession): void {
   knownUid = session.uid;
   // Without storage, the provider reports the account.
-  fromStorage(() => localStorage.setItem(KEY, JSON.stringify(session)));
+  fromStorage(() => personalStorage().setItem(KEY, JSON.stringify(session)));
 }
 
 /** The last signed-in role, if any: only for preloading and for the first render. */
 export function lastRole(): Role | null {
   const { role } = read();
   return isRole(role) ? role : null;
+}
+
+/** The account of the last visit; null if nobody was signed in. */
+export function lastUid(): string | null {
+  const { uid } = read();
+  return typeof uid === 'string' ? uid : null;
 }
 
 /** The last visit's account. `nobody`: signed out. null: the provider has to decide. */
@@ -76,7 +82,7 @@ export function storeSignedOut(): void {
 
 /** True if a logout is stored, whatever the provider's state. */
 export const hasLoggedOut = (): boolean =>
-  read().uid === null && fromStorage(() => localStorage.getItem(KEY)) !== null;
+  read().uid === null && fromStorage(() => personalStorage().getItem(KEY)) !== null;
 
 /** Calls back after another tab has signed in or out. */
 export function followOtherTabs(onOtherTab: () => void): void {

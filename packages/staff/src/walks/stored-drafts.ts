@@ -1,13 +1,13 @@
 import { DRAFT_PREFIX, useHost } from '@walkies/remote-sdk';
 import { now } from '@walkies/remote-sdk/clock';
-import { fromStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage, personalStorage } from '@walkies/remote-sdk/storage';
 import { useSyncExternalStore } from 'react';
 
 export type Stored = Partial<Record<string, unknown>>;
 
 export function readStored(key: string): Stored {
   try {
-    const stored: unknown = JSON.parse(fromStorage(() => localStorage.getItem(key)) ?? 'null');
+    const stored: unknown = JSON.parse(fromStorage(() => personalStorage().getItem(key)) ?? 'null');
     return typeof stored === 'object' ? { ...stored } : {};
   } catch {
     return {};
@@ -16,8 +16,11 @@ export function readStored(key: string): Stored {
 
 /** If the browser refuses storage, the form still lasts as long as the page. */
 export function writeStored(key: string, content: object | null): void {
-  if (content === null) fromStorage(() => localStorage.removeItem(key));
-  else fromStorage(() => localStorage.setItem(key, JSON.stringify({ ...content, keptAt: now() })));
+  if (content === null) fromStorage(() => personalStorage().removeItem(key));
+  else
+    fromStorage(() =>
+      personalStorage().setItem(key, JSON.stringify({ ...content, keptAt: now() })),
+    );
 }
 
 /** Time of writing; 0 if unknown. */
@@ -26,7 +29,7 @@ export const storedAt = (stored: Stored): number =>
 
 /** The keys that begin with `prefix`, unordered. */
 export const keysFrom = (prefix: string): string[] =>
-  (fromStorage(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
+  (fromStorage(() => Object.keys(personalStorage())) ?? []).filter((key) => key.startsWith(prefix));
 
 /** Key of the latest draft among `key` and all `key.…`; `key` if there is none. */
 export function newestKey(key: string): string {
