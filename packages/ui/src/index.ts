@@ -18,7 +18,7 @@ export { PasswordField } from './fields/password-field';
 export { Banner, SuccessBanner, ErrorBanner, RetryBanner } from './messages/banner';
 export { EmptyState } from './messages/empty-state';
 export { Loading, Spinner } from './layout/loading';
-export { OfflineBanner } from './messages/offline-banner';
+export { OfflineBanner, useOfflineSince } from './messages/offline-banner';
 export { LoadError } from './messages/load-error';
 export { ShelterTimeNote } from './messages/shelter-time-note';
 export { DogGridSkeleton, SkeletonBar, SlotListSkeleton } from './messages/skeleton';

@@ -18,7 +18,7 @@ import {
 import { useMemo } from 'react';
 import { BusyDay } from './busy-day';
 import { ConfirmWalks } from './confirm-walks';
-import { useDayPlan } from './plan-api';
+import { useDayPlan, useTomorrowsPlan } from './plan-api';
 import { DayArrows } from './day-arrows';
 import styles from './day-plan.module.css';
 import { FindInPlan } from './find-in-plan';
@@ -49,6 +49,7 @@ export function DayPlanPage() {
   const changes = usePlanChanges();
   // Fills the cache for times without a connection.
   useDogs();
+  useTomorrowsPlan(today, date === today && plan.isSuccess);
   const { waiting } = changes;
   const slots = useMemo(
     () => (plan.data ?? []).map((slot) => waiting.reduce<PlannedSlot>(applied, slot)),

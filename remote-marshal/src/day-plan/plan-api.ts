@@ -1,4 +1,5 @@
 import { call, type Caller, endpointQuery, SLOTS } from '@walkies/api-client';
+import { addDays } from '@walkies/calendar';
 import type { PairBefore, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, type QueryClient, useQuery } from '@walkies/remote-sdk/query';
@@ -10,6 +11,11 @@ export const dayPlanQuery = (caller: Caller, date: string) =>
 /** GET /day-plan: the pairs of a day of the shelter. While another day loads, the previous one stays. */
 export function useDayPlan(date: string) {
   return useQuery({ ...dayPlanQuery(useHost(), date), placeholderData: keepPreviousData });
+}
+
+/** GET /day-plan of tomorrow, once today's is there: for times without a connection. */
+export function useTomorrowsPlan(today: string, enabled: boolean): void {
+  useQuery({ ...dayPlanQuery(useHost(), addDays(today, 1)), enabled });
 }
 
 /** Stores the API's answer about a slot in the cached plan of its day. */

@@ -8,7 +8,7 @@ import { buttonClass, LoadError, SlotListSkeleton, useWideScreen } from '@walkie
 import { FindInPlan } from '../day-plan/find-in-plan';
 import { slotAnchor } from '../day-plan/gaps-banner';
 import { isBusy } from '../day-plan/hours';
-import { useDayPlan } from '../day-plan/plan-api';
+import { useDayPlan, useTomorrowsPlan } from '../day-plan/plan-api';
 import { gapsOf } from '../day-plan/plan-gaps';
 import { NextSlot } from './next-slot';
 import { nextSlots } from './next-slots';
@@ -30,7 +30,9 @@ const many = (count: number, word: string): string => `${count} ${word}${count =
 export function TodaySection({ now, notFinalized, onOpen }: TodaySectionProps) {
   const { shelter, session } = useHost();
   const wide = useWideScreen();
-  const plan = useDayPlan(dayOf(now, shelter.timeZone));
+  const today = dayOf(now, shelter.timeZone);
+  const plan = useDayPlan(today);
+  useTomorrowsPlan(today, plan.isSuccess);
   const slots = useSteadyWhilePressed(plan.data ?? []);
   if (plan.isPending) return <SlotListSkeleton count={1} />;
 

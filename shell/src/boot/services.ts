@@ -1,14 +1,17 @@
 import { createQueryClient } from '@walkies/api-client';
 import type { SiteConfig } from '@walkies/contract';
+import type { Session } from '@walkies/remote-sdk';
+import type { QueryClient } from '@walkies/remote-sdk/query';
 import type { Identity } from '../session/identity';
 import { createSessions, type SessionState } from '../session/sessions';
+import { createStore } from '../platform/store';
 import { loadRelease } from '../remotes/federation';
 import { createReleaseFiles } from '../remotes/release-files';
 import { createRemotes } from '../remotes/remotes';
-import { watchForNewVersions } from '../remotes/new-versions';
+import type { Staleness } from '../remotes/new-versions';
 import { sendReport } from '../remotes/client-reports';
 import { removeTraces } from '../remotes/release-styles';
-import { followOtherTabs, storeRole } from '../start/last-session';
+import { followOtherTabs, lastUid, storeRole } from '../start/last-session';
 import { discardPrefetched } from './prefetched-answers';
 import { followWhileSignedIn } from './live';
 import { localSourceOf } from '../remotes/local-builds';
@@ -17,8 +20,9 @@ import type { Services } from '../shared/shell-context';
 /** Without the page's start, the shell's own pages work. */
 const NO_RELEASES = { remotes: new Map(), releases: new Map() };
 
-const uidOf = (state: SessionState): string | null =>
-  state.status === 'signed-in' ? state.session.uid : null;
+/** Changes with the person, and with what they may see. */
+const readerOf = (state: SessionState): string | null =>
+  state.status === 'signed-in' ? `${state.session.uid} ${state.session.role}` : null;
 
 /** Loads the identity provider's SDK, the largest chunk, which most visits do not need. */
 async function loadIdentity(config: Promise<SiteConfig>): Promise<Identity> {
@@ -28,9 +32,25 @@ async function loadIdentity(config: Promise<SiteConfig>): Promise<Identity> {
   return createIdentity(firebase);
 }
 
+const loadAnswers = () =>
+  import(/* webpackChunkName: "answers" */ '../stored-answers/stored-answers');
+
+/** Fills this person's stored answers into the cache; their session, or null if there are none. */
+async function takeAnswers(cache: QueryClient): Promise<Session | null> {
+  const uid = lastUid();
+  if (uid === null) return null;
+  const answers = await (await loadAnswers()).answersOf(uid);
+  answers?.fillIn(cache);
+  return answers?.session ?? null;
+}
+
 export function createServices(config: Promise<SiteConfig>): Services {
   const queryClient = createQueryClient();
-  const sessions = createSessions(() => loadIdentity(config), window.walkiesBoot?.session);
+  const sessions = createSessions(
+    () => loadIdentity(config),
+    window.walkiesBoot?.session,
+    takeAnswers(queryClient).catch(() => null),
+  );
   const releaseFiles = createReleaseFiles(window.walkiesBoot ?? NO_RELEASES, (name) =>
     localSourceOf(name, config),
   );
@@ -42,23 +62,23 @@ export function createServices(config: Promise<SiteConfig>): Services {
   });
 
   followOtherTabs(sessions.checkWithProvider);
-  let person = uidOf(sessions.state.read());
+  let reader = readerOf(sessions.state.read());
   sessions.state.subscribe(() => {
     const state = sessions.state.read();
     if (state.status === 'signed-in') storeRole(state.session.uid, state.session.role);
-    // Data of the previous user must not stay visible.
-    if (person !== null && uidOf(state) !== person) {
+    // Data of the previous user, or of other rights, must not stay visible.
+    if (reader !== null && readerOf(state) !== reader) {
       queryClient.clear();
       discardPrefetched();
     }
-    person = uidOf(state);
+    reader = readerOf(state);
   });
 
   return {
     sessions,
     releaseFiles,
     remotes,
-    staleness: watchForNewVersions(releaseFiles, remotes),
+    staleness: createStore<Staleness>('current'),
     queryClient,
     onChange: followWhileSignedIn(sessions, queryClient),
   };

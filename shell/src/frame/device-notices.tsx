@@ -13,6 +13,13 @@ const ClockBanner = lazy<ComponentType>(() =>
   })),
 );
 
+// It shares the chunk of what it reports.
+const StoredNotice = lazy<ComponentType>(() =>
+  import(/* webpackChunkName: "answers" */ '../stored-answers/stored-notice').catch(() => ({
+    default: OfflineBanner,
+  })),
+);
+
 /** Banners for an offline browser or a wrong clock, on every page; they do not move the page. */
 export function DeviceNotices() {
   const isWrong = useSyncExternalStore(
@@ -21,7 +28,9 @@ export function DeviceNotices() {
   );
   return (
     <div className={styles.bottom}>
-      <OfflineBanner />
+      <Suspense fallback={<OfflineBanner />}>
+        <StoredNotice />
+      </Suspense>
       <Suspense>{isWrong && <ClockBanner />}</Suspense>
     </div>
   );

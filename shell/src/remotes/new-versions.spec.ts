@@ -1,16 +1,19 @@
 import { jest } from '@jest/globals';
-import type { Store } from '../platform/store';
+import { aWholeRelease } from '@walkies/contract/testing';
+import { createStore, type Store } from '../platform/store';
 import { watchForNewVersions, type Staleness } from './new-versions';
-import type { Readings } from './release-files';
+import type { ReleaseFiles } from './release-files';
 import type { Remotes, RemoteState } from './remotes';
 
 const MINUTE = 60_000;
+const realFetch = globalThis.fetch;
 const ready = { status: 'ready', release: { version: '1' } } as RemoteState;
 
 let requests: string[];
 let live: string;
-/** Versions that must not run again. */
-let ended: string[];
+let previous: string | null;
+let rolledBack: boolean;
+let page: string | null;
 let states: Record<string, RemoteState>;
 let staleness: Store<Staleness>;
 
@@ -18,35 +21,42 @@ beforeEach(() => {
   jest.useFakeTimers();
   requests = [];
   live = '1';
-  ended = [];
+  previous = null;
+  rolledBack = false;
+  page = null;
   states = { walker: ready, marshal: { status: 'failed' } as RemoteState };
   const hasTried = (_name: string, version: string) => version === '1';
   const remotes = {
     states: { read: () => new Map(Object.entries(states)) },
     hasTried,
   } as unknown as Remotes;
-  const check = async (name: string) => {
-    requests.push(name);
-    if (live === '') throw new Error('offline');
-    return {
-      best: live === 'none' ? null : live,
-      hasEnded: (version: string) => ended.includes(version),
-    };
-  };
+  globalThis.fetch = (async (address: string) => {
+    if (address === '/index.html') return new Response(page);
+    requests.push(address);
+    if (live === '') throw new TypeError('offline');
+    if (live === 'none') return new Response('', { status: 404 });
+    return Response.json({
+      name: 'walker',
+      current: aWholeRelease('walker', live),
+      previous: previous && aWholeRelease('walker', previous),
+      trial: null,
+      ...(rolledBack && { rolledBack }),
+    });
+  }) as typeof fetch;
   const first = { status: 'read', releases: [{ version: '1' }] };
-  const readings = {
-    read: () => new Map(Object.entries({ walker: first })) as unknown as Readings,
-  };
+  const readings = { read: () => new Map(Object.entries({ walker: first })) };
   Object.defineProperty(navigator, 'serviceWorker', {
     value: new EventTarget(),
     configurable: true,
   });
-  const files = { check, readings } as unknown as Parameters<typeof watchForNewVersions>[0];
-  staleness = watchForNewVersions(files, remotes);
+  staleness = createStore<Staleness>('current');
+  const releaseFiles = { readings } as unknown as Pick<ReleaseFiles, 'readings'>;
+  watchForNewVersions({ releaseFiles, remotes, staleness });
 });
 afterEach(() => {
   jest.clearAllTimers();
   jest.useRealTimers();
+  globalThis.fetch = realFetch;
 });
 
 const comeBack = async () => {
@@ -58,9 +68,11 @@ test('new version: offers a release that came while the tab was open, only of re
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(staleness.read()).toBe('current');
   live = '2';
+  previous = '1';
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(staleness.read()).toBe('newer');
-  expect(requests).toEqual(['walker', 'walker']);
+  const file = '/remotes/walker/release.json';
+  expect(requests).toEqual([file, file]);
 });
 
 test('new version: withdraws the offer when the release is rolled back', async () => {
@@ -88,18 +100,22 @@ test('new version: offers nothing while the files cannot be read', async () => {
 
 test('new version: says that a release must not run on', async () => {
   live = '2';
-  ended = ['1'];
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(staleness.read()).toBe('ended');
+  previous = '1';
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(staleness.read()).toBe('newer');
+  rolledBack = true;
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(staleness.read()).toBe('ended');
   live = 'none';
-  ended = [];
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
-  expect(staleness.read()).toBe('newer');
+  expect(staleness.read()).toBe('ended');
 });
 
 test('new version: checks at once when the service worker has another page, also what still loads', async () => {
   states = { walker: { status: 'loading' } as RemoteState };
-  ended = ['1'];
+  live = '2';
   navigator.serviceWorker.dispatchEvent(new Event('message'));
   await jest.advanceTimersByTimeAsync(0);
   expect(staleness.read()).toBe('ended');
@@ -107,23 +123,18 @@ test('new version: checks at once when the service worker has another page, also
 
 test('new version: offers a new release of the page itself', async () => {
   document.head.innerHTML = '<meta name="walkies-release" content="1" data-previous="0">';
-  let page = document.documentElement.outerHTML;
-  const fetched = jest.fn(async () => new Response(page));
-  Object.assign(globalThis, { fetch: fetched });
+  const before = document.documentElement.outerHTML;
+  page = before;
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(staleness.read()).toBe('current');
   const next = (previous: string) =>
-    page.replace('content="1" data-previous="0"', `content="2" data-previous="${previous}"`);
-  const before = page;
+    before.replace('content="1" data-previous="0"', `content="2" data-previous="${previous}"`);
   page = next('1');
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(staleness.read()).toBe('newer');
-  expect(fetched).toHaveBeenLastCalledWith('/index.html', { cache: 'no-store' });
-  page = before;
   page = next('0');
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(staleness.read()).toBe('ended');
-  page = before;
   page = next('1').replace('</head>', '<meta name="walkies-rolled-back" content=""></head>');
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(staleness.read()).toBe('ended');

@@ -1,7 +1,15 @@
-import { isEnded, type RemoteName } from '@walkies/contract';
+import { isEnded, parseReleaseFile, type RemoteName } from '@walkies/contract';
 import { deviceNow } from '@walkies/remote-sdk/clock';
-import { createStore, type Store } from '../platform/store';
-import type { ReleaseFiles } from './release-files';
+import type { Store } from '../platform/store';
+import { withTimeLimit } from '../platform/time-limit';
+import {
+  fetchOptionalJson,
+  LIMIT_MS,
+  releaseFileOf,
+  type LocalSource,
+  type ReleaseFiles,
+} from './release-files';
+import { releasesIn } from './releases-in';
 import type { Remotes } from './remotes';
 
 /** Poll interval of a visible tab, and minimum time between two checks, in milliseconds. */
@@ -32,30 +40,48 @@ async function stalenessOfPage(): Promise<Staleness> {
   return ended ? 'ended' : 'newer';
 }
 
+/** A local build never ends. A remote without a file was withdrawn. */
+async function stalenessOfRemote(
+  name: RemoteName,
+  version: string,
+  { remotes, localBuild }: { remotes: Pick<Remotes, 'hasTried'>; localBuild: LocalBuild },
+): Promise<Staleness> {
+  const local = await localBuild(name);
+  const file = await fetchOptionalJson(local?.file ?? releaseFileOf(name));
+  if (file === null) return 'ended';
+  if (!local && isEnded(version, parseReleaseFile(file, name))) return 'ended';
+  const [best] = releasesIn(file, name, local?.home);
+  return remotes.hasTried(name, best.version) ? 'current' : 'newer';
+}
+
+type LocalBuild = (name: RemoteName) => Promise<LocalSource | null> | null;
+
+interface Watched {
+  releaseFiles: Pick<ReleaseFiles, 'readings'>;
+  remotes: Pick<Remotes, 'states' | 'hasTried'>;
+  staleness: Store<Staleness>;
+}
+
 /** Follows how this tab stands. Checks when the user returns to it, every few minutes, and when the worker asks. */
 export function watchForNewVersions(
-  files: Pick<ReleaseFiles, 'check' | 'readings'>,
-  remotes: Pick<Remotes, 'states' | 'hasTried'>,
+  { releaseFiles, remotes, staleness }: Watched,
+  localBuild: LocalBuild = () => null,
   now: () => number = deviceNow,
-): Store<Staleness> {
-  const staleness = createStore<Staleness>('current');
+): void {
   let lookedAt = now();
 
   /** The versions that run in this tab, or are about to. */
   const inUse = (): [RemoteName, string][] =>
     [...remotes.states.read()].flatMap(([name, state]) => {
       if (state.status === 'ready') return [[name, state.release.version]];
-      const reading = files.readings.read().get(name);
+      const reading = releaseFiles.readings.read().get(name);
       return state.status === 'loading' && reading?.status === 'read'
         ? [[name, reading.releases[0].version]]
         : [];
     });
 
-  async function stalenessOf([name, version]: [RemoteName, string]): Promise<Staleness> {
-    const { best, hasEnded } = await files.check(name);
-    if (hasEnded(version)) return 'ended';
-    return best !== null && remotes.hasTried(name, best) ? 'current' : 'newer';
-  }
+  const stalenessOf = ([name, version]: [RemoteName, string]): Promise<Staleness> =>
+    withTimeLimit(stalenessOfRemote(name, version, { remotes, localBuild }), LIMIT_MS);
 
   async function check(): Promise<void> {
     if (document.visibilityState === 'hidden' || now() - lookedAt < AT_MOST_EVERY_MS) return;
@@ -75,5 +101,4 @@ export function watchForNewVersions(
     lookedAt = -Infinity;
     checkSoon();
   });
-  return staleness;
 }

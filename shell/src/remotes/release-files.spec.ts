@@ -199,31 +199,6 @@ test('release files: puts a trial release first in browsers on trial, and only t
   expect(await versions(() => false)).toEqual(['0.1.0']);
 });
 
-test('release files: checks what a new tab would load without changing this one', async () => {
-  globalThis.fetch = (async () => Response.json(aFile({ version: '0.2.0' }))) as typeof fetch;
-  const files = createReleaseFiles(answered(Promise.resolve(aFile())));
-  await files.releases('walker');
-  expect((await files.check('walker')).best).toBe('0.2.0');
-  await expect(files.releases('walker')).resolves.toMatchObject([{ version: '0.1.0' }]);
-});
-
-test('release files: checks which versions must not run again', async () => {
-  const previous = aRelease({ version: '0.1.0' });
-  let answer = () => Response.json({ ...aFile({ version: '0.2.0' }), previous });
-  globalThis.fetch = (async () => answer()) as typeof fetch;
-  const files = createReleaseFiles(answered(Promise.resolve(aFile())));
-  const ended = async () => {
-    const { hasEnded } = await files.check('walker');
-    return ['0.0.9', '0.1.0', '0.2.0'].filter(hasEnded);
-  };
-  expect(await ended()).toEqual(['0.0.9']);
-  answer = () => Response.json({ ...aFile({ version: '0.2.0' }), previous, rolledBack: true });
-  expect(await ended()).toEqual(['0.0.9', '0.1.0']);
-  answer = () => new Response('', { status: 404 });
-  expect(await ended()).toEqual(['0.0.9', '0.1.0', '0.2.0']);
-  expect((await files.check('walker')).best).toBeNull();
-});
-
 test('release files: never has a release that was rolled back stand in', async () => {
   const previous = aRelease({ version: '0.0.9' });
   const versions = async (file: ReleaseFile) => {

@@ -1,11 +1,4 @@
-import {
-  isEnded,
-  parseReleaseFile,
-  routesWithin,
-  type Release,
-  type RemoteName,
-  type RemoteRoute,
-} from '@walkies/contract';
+import { routesWithin, type Release, type RemoteName, type RemoteRoute } from '@walkies/contract';
 import { createStore, type Store } from '../platform/store';
 import type { PageReleases } from '../start/releases';
 import { withTimeLimit } from '../platform/time-limit';
@@ -13,7 +6,7 @@ import { releasesIn } from './releases-in';
 import type { RoutesByRemote } from './route-table';
 
 /** Timeout for a release file in milliseconds. */
-const LIMIT_MS = 3000;
+export const LIMIT_MS = 3000;
 
 /**
  * Delay before other roles' release files are fetched, in milliseconds: the opening page does not need
@@ -45,16 +38,6 @@ export interface ReleaseFiles {
   releases(name: RemoteName): Promise<Order>;
   /** Refetches the file. Rejects if it is unreadable. */
   refetch(name: RemoteName): Promise<Order>;
-  /** Reads the file again, without side effects. */
-  check(name: RemoteName): Promise<Checked>;
-}
-
-/** What a release file says now. */
-interface Checked {
-  /** The version that a newly opened page would load; null if the remote was withdrawn. */
-  best: string | null;
-  /** True for a version that must not run again. */
-  hasEnded(version: string): boolean;
 }
 
 /** Source of a local build: the URL of its file, and the base URL of its code. */
@@ -90,18 +73,6 @@ export function createReleaseFiles(
     if (releases) return releases;
     note(name, { status: 'none' });
     throw new Error(`There is no release of ${name}.`);
-  }
-
-  async function checkNow(name: RemoteName): Promise<Checked> {
-    const local = await localBuild(name);
-    const file = await fetchOptionalJson(local?.file ?? releaseFileOf(name));
-    if (file === null) return { best: null, hasEnded: () => true };
-    const [best] = releasesIn(file, name, local?.home);
-    const releases = parseReleaseFile(file, name, local?.home);
-    return {
-      best: best.version,
-      hasEnded: (version) => local === null && isEnded(version, releases),
-    };
   }
 
   async function settle(name: RemoteName, early?: Promise<unknown>): Promise<Order> {
@@ -149,14 +120,14 @@ export function createReleaseFiles(
       const reading = readings.read().get(name);
       return reading?.status === 'read' ? reading.releases : first(name);
     },
-    check: (name) => withTimeLimit(checkNow(name), LIMIT_MS),
   };
 }
 
-const releaseFileOf = (name: RemoteName): string => `/remotes/${name}/release.json`;
+/** The address of a remote's release file. */
+export const releaseFileOf = (name: RemoteName): string => `/remotes/${name}/release.json`;
 
-/** Null if there is no such file. */
-async function fetchOptionalJson(file: string): Promise<unknown> {
+/** The live content of a JSON file; null if there is no such file. */
+export async function fetchOptionalJson(file: string): Promise<unknown> {
   const response = await fetch(file, { cache: 'no-store' });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${file} answered ${response.status}`);

@@ -1,12 +1,13 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
-import { fromStorage } from '@walkies/remote-sdk/storage';
+import { fromStorage, personalStorage } from '@walkies/remote-sdk/storage';
 import { storeLogout } from '../start/last-session';
 import { BROWSER_KEY } from '../start/trial';
 import type { Sessions } from './sessions';
 
 /** True while this browser stores an unsent form. */
 export const hasDraft = (): boolean =>
-  fromStorage(() => Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX))) ?? false;
+  fromStorage(() => Object.keys(personalStorage()).some((key) => key.startsWith(DRAFT_PREFIX))) ??
+  false;
 
 /**
  * Clears the user's data in this browser. Keeps the key that selects trial releases: it would change with
@@ -40,7 +41,12 @@ export async function clearStorageAndDatabases(): Promise<void> {
   await deleteDatabases().catch(console.warn);
 }
 
+async function deleteStoredAnswers(): Promise<void> {
+  const arriving = import(/* webpackChunkName: "answers" */ '../stored-answers/stored-answers');
+  await arriving.then(({ deleteAnswers }) => deleteAnswers(), deleteDatabases);
+}
+
 /** Signs out and clears the browser's stored data; the caller has to reload the page. */
 export function signOutAndClearStorage(sessions: Pick<Sessions, 'logOut'>): Promise<void> {
-  return sessions.logOut().then(clearStorage, clearStorageAndDatabases);
+  return sessions.logOut().then(clearStorage, clearStorageAndDatabases).then(deleteStoredAnswers);
 }

@@ -38,3 +38,14 @@ test('load error: renders nothing without an error', () => {
 
   expect(container.textContent).toBe('');
 });
+
+test('load error: leaves an answer of an earlier visit to the notice of the page', () => {
+  const of = (dataUpdatedAt: number) =>
+    reads(failure('NONE')).of.map((read) => ({ ...read, dataUpdatedAt }));
+  const { container, rerender } = render(
+    <LoadError of={of(performance.timeOrigin - 1)}>{() => 'Failed'}</LoadError>,
+  );
+  expect(container.textContent).toBe('');
+  rerender(<LoadError of={of(performance.timeOrigin + 1)}>{() => 'Failed'}</LoadError>);
+  expect(container.textContent).toContain('Failed');
+});

@@ -4,6 +4,8 @@ import { Banner, RetryBanner } from './banner';
 /** The fields of a react-query result that this component needs. */
 interface Read {
   error: Error | null;
+  /** Milliseconds since 1970; 0 without an answer. */
+  dataUpdatedAt?: number;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -19,10 +21,14 @@ interface LoadErrorProps {
 const isMissing = (error: Error): boolean =>
   'code' in error && /_NOT_FOUND$/.test(String(error.code));
 
+/** An answer of an earlier visit stays, and one notice for the whole page says from when it is. */
+const isStored = ({ dataUpdatedAt = 0 }: Read): boolean =>
+  dataUpdatedAt > 0 && dataUpdatedAt < performance.timeOrigin;
+
 /** Reports a failed load and offers a retry where that can help. */
 export function LoadError({ of, children }: LoadErrorProps) {
   const reads = [of].flat();
-  const error = reads.find((read) => read.error)?.error;
+  const error = reads.find((read) => read.error && !isStored(read))?.error;
   if (!error) return null;
   if (isMissing(error)) return <Banner tone="error">{children(error)}</Banner>;
   return (

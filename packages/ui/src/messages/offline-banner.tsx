@@ -46,7 +46,7 @@ function subscribe(onChange: () => void): () => void {
  * Time since which the browser is offline; null while it considers itself online. Does not change during a
  * press: a moving screen would move the target.
  */
-function useOfflineSince(): Date | null {
+export function useOfflineSince(): Date | null {
   return useSyncExternalStore(subscribe, () => {
     // A component that mounts after the disconnect has to see it, too.
     if (since === null) updateSince();

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, isStored, logIn, test } from '../support/own-line.js';
+import { DEMO } from '../support/people.js';
+import { fillLogin } from '../support/test.js';
+import { aBookedSlot, dayFromToday } from '../support/slots.js';
+import { picture } from '../support/sound.js';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The text of the stored answers; empty if there are none. */
+const answersIn = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('walkies-answers');
+        opening.onerror = () => resolve('');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('answers')) return resolve('');
+          const reading = database.transaction('answers').objectStore('answers').get('last');
+          reading.onsuccess = () => {
+            database.close();
+            resolve(String(reading.result ?? ''));
+          };
+        };
+      }),
+  );
+
+const NOTICE = /^This page is from .*\. You can save again when/;
+
+test('without reception: a walker opens the own walks of the last visit, and the fresh ones later', async ({
+  page,
+  context,
+  line,
+  own,
+}) => {
+  const { current } = await own.live();
+  const { walker } = await aBookedSlot(dayFromToday(3), ['05:40', '05:50'], 'Rita Reception');
+  await logIn(page, walker.account, '/walker-calendar');
+  await page.getByRole('link', { name: 'Walkies' }).first().click();
+  await expect(page.getByText('05:40').first()).toBeVisible();
+  await isStored(page, current.version);
+  await expect.poll(() => answersIn(page)).toContain('GET /time-slots/my-bookings');
+  await page.close();
+
+  line.set('refuse');
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next.getByRole('heading', { name: 'My Booked Walks' })).toBeVisible();
+  await expect(next.getByText('05:40').first()).toBeVisible();
+  await expect(next.getByText(NOTICE)).toBeVisible();
+  await picture(next, 'without-reception-home');
+
+  line.set('pass');
+  await next.reload();
+  await expect(next.getByText('05:40').first()).toBeVisible();
+  await expect(next.getByText(NOTICE)).toBeHidden();
+});
+
+test('without reception: a marshal opens the plan of the day with names', async ({
+  page,
+  context,
+  line,
+}) => {
+  const day = dayFromToday(1);
+  await aBookedSlot(day, ['05:40', '05:50'], 'Paul Planned');
+  await logIn(page, DEMO.marshal, '/marshal-calendar');
+  await page.goto(`/day-plan?date=${day}`);
+  await expect(page.getByText('Paul Planned').first()).toBeVisible();
+  await expect.poll(() => answersIn(page)).toContain('Paul Planned');
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open('walkies-files')).keys()).map(({ url }) => url),
+      ),
+    )
+    .toEqual(expect.arrayContaining([expect.stringMatching(/remotes\/marshal\/.*\/files\.json$/)]));
+
+  line.set('refuse');
+  const next = await context.newPage();
+  await next.goto(`/day-plan?date=${day}`);
+  await expect(next.getByText('Paul Planned').first()).toBeVisible();
+  await expect(next.getByText(NOTICE)).toBeVisible();
+  await picture(next, 'without-reception-plan');
+});
+
+test('without reception: nothing of a person is left after the logout', async ({
+  page,
+  context,
+  line,
+  own,
+}) => {
+  const { current } = await own.live();
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await isStored(page, current.version);
+  await expect.poll(() => answersIn(page)).toContain('GET /time-slots');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first hour' })).toBeVisible();
+  expect(await answersIn(page)).toBe('');
+  line.set('refuse');
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next.getByRole('heading', { name: 'Your first hour' })).toBeVisible();
+  await expect(next.getByRole('heading', { name: 'My Booked Walks' })).toBeHidden();
+});
+
+test('without reception: nothing of a person stays on a shared computer', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('This is a shared computer').check();
+  await fillLogin(page, DEMO.walker);
+  await page.waitForURL('**/walker-calendar');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'My Booked Walks' })).toBeVisible();
+  expect(await answersIn(page)).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('walkies.session'))).toBeNull();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next.getByRole('heading', { name: 'Your first hour' })).toBeVisible();
+});
