@@ -1,11 +1,4 @@
-import { EnvError } from './env.js';
-import { readSiteConfig } from './env/site-config.js';
+import { printSiteFile } from './env/print-site-file.js';
 
 // Prints /config.json, made from the API's settings.
-try {
-  process.stdout.write(`${JSON.stringify(readSiteConfig(process.env), null, 2)}\n`);
-} catch (error) {
-  if (!(error instanceof EnvError)) throw error;
-  for (const sentence of error.sentences) console.error(sentence);
-  process.exitCode = 1;
-}
+printSiteFile((config) => config);

@@ -1,7 +1,12 @@
 #!/bin/sh
-# Writes /config.json from the settings, and makes the image's releases live; --force: whatever registered remotes need.
+# Writes the files that are made from the settings, and makes the image's releases live; --force: whatever registered
+# remotes need.
 set -e
-node api/dist/site-config.js > /tmp/config.json
-cp /tmp/config.json /srv/store/.config.json
-mv /srv/store/.config.json /srv/store/config.json
+write() {
+  node "api/dist/$2" > "/tmp/$1"
+  cp "/tmp/$1" "/srv/store/.$1"
+  mv "/srv/store/.$1" "/srv/store/$1"
+}
+write config.json site-config.js
+write manifest.webmanifest web-manifest.js
 WALKIES_STORE=/srv/store node packages/releases/bin/put-into-store.ts releases "$@"

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import {
   cachingOf,
   FILE_HEADERS,
+  ICONS,
+  MANIFEST_HEADERS,
   SERVICE_WORKER,
   siteHeaders,
   TLS_HEADERS,
+  WEB_MANIFEST,
   WORKER_HEADERS,
 } from '@walkies/releases';
 
@@ -36,6 +39,7 @@ const BLOCKS: Record<string, Record<string, string>> = {
   'handle @write': { Allow: 'GET, HEAD' },
   'handle @released': { ...FILE_HEADERS, 'Cache-Control': cachingOf('/shell/1/index.js') },
   'handle @worker': WORKER_HEADERS,
+  'handle @manifest': MANIFEST_HEADERS,
   'handle @file': { ...FILE_HEADERS, 'Cache-Control': cachingOf('/shell/release.json') },
   'handle @page': {
     ...page,
@@ -70,4 +74,12 @@ it('caddyfile: sets headers in these blocks alone', () => {
 it('caddyfile: sends the service worker from the root of the store, and never the page for a missing one', () => {
   expect(caddyfile).toContain(`@worker {\n\t\tpath /${SERVICE_WORKER}\n\t\tfile\n\t}`);
   expect(/^\t@page expression .*$/m.exec(caddyfile)?.[0]).toContain("!path_regexp('[.][^/]*$')");
+});
+
+it('caddyfile: sends the web manifest and the icons from the root of the store', () => {
+  expect(caddyfile).toContain(`@manifest {\n\t\tpath /${WEB_MANIFEST}\n\t\tfile\n\t}`);
+  const icons = ICONS.map((icon) => `/${icon}`).join(' ');
+  expect(caddyfile).toContain(
+    `@file {\n\t\tpath /config.json ${icons}\n\t\tpath /remotes/* /shell/*\n\t\tfile\n\t}`,
+  );
 });

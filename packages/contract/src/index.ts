@@ -18,6 +18,7 @@ export * from './rule-words.js';
 export * from './shelter-time.js';
 export * from './site.js';
 export * from './slot-version.js';
+export * from './web-manifest.js';
 export { seenText } from './written-text.js';
 // Types only, so that no schema gets into a browser.
 export type * from './endpoints/index.js';

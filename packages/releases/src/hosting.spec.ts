@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hostingConfig, hostingSites } from './hosting.ts';
 import { ownRemotes } from './remote-list.ts';
-import { FILE_HEADERS, siteHeaders, TLS_HEADERS, WORKER_HEADERS } from './site-headers.ts';
+import { ICONS, ROOT_FILES } from './shell-build.ts';
+import {
+  FILE_HEADERS,
+  MANIFEST_HEADERS,
+  siteHeaders,
+  TLS_HEADERS,
+  WORKER_HEADERS,
+} from './site-headers.ts';
 
 const root = new URL('../../../', import.meta.url);
 const OWN = ownRemotes(fileURLToPath(root));
@@ -34,6 +41,12 @@ it('hosting: sends the headers of the local default and of TLS, and lets caches 
     });
     const worker = others.pop();
     expect(worker).toEqual({ source: '/service-worker.js', headers: WORKER_HEADERS });
+    const manifest = others.pop();
+    expect(manifest).toEqual({ source: '/manifest.webmanifest', headers: MANIFEST_HEADERS });
+    for (const icon of others.splice(-ICONS.length)) {
+      expect(ICONS.map((name) => `/${name}`)).toContain(icon.source);
+      expect(icon.headers).toEqual({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' });
+    }
     expect(others.map(({ source }) => source)).toEqual(['/shell/*/**', '/remotes/*/*/**']);
     for (const one of others) {
       expect(one.headers).toEqual({
@@ -57,6 +70,8 @@ it.each([
   ['/a/b/', true],
   ['/static/js/gone.1a2b3c4d.js', false],
   ['/service-worker.js', false],
+  ['/manifest.webmanifest', false],
+  ['/icon-192.png', false],
   ['/remotes/walker/0.1.0-1a2b3c4d/remoteEntry.js', false],
 ])('hosting: answers %s with the page: %s', (path, isPage) => {
   const [shell] = hostingConfig('', OWN).hosting;
@@ -73,11 +88,14 @@ it("hosting: deploys a remote's own folder by its target, and nothing of the oth
   expect(walker?.ignore).not.toContain('remotes/walker/**');
 });
 
-it("hosting: sends the service worker from the shell's site alone", () => {
-  for (const { target, ignore } of hostingConfig('', OWN).hosting) {
-    expect([target, ignore.includes('service-worker.js')]).toEqual([target, target !== 'shell']);
-  }
-});
+it.each([...ROOT_FILES, 'manifest.webmanifest'])(
+  "hosting: sends %s from the shell's site alone",
+  (file) => {
+    for (const { target, ignore } of hostingConfig('', OWN).hosting) {
+      expect([target, ignore.includes(file)]).toEqual([target, target !== 'shell']);
+    }
+  },
+);
 
 it('hosting: tells browsers on every response to use only https for a year', () => {
   for (const { headers } of hostingConfig('', OWN).hosting) {

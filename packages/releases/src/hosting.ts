@@ -1,7 +1,8 @@
-import { SERVICE_WORKER } from './shell-build.ts';
+import { ICONS, ROOT_FILES, SERVICE_WORKER, WEB_MANIFEST } from './shell-build.ts';
 import {
   cachingOf,
   FILE_HEADERS,
+  MANIFEST_HEADERS,
   siteHeaders,
   TLS_HEADERS,
   WORKER_HEADERS,
@@ -38,6 +39,11 @@ export function hostingConfig(indexHtml: string, remotes: string[], photos?: str
       source,
       headers: asList({ ...FILE_HEADERS, 'Cache-Control': cachingOf(path) }),
     })),
+    ...ICONS.map((icon) => ({
+      source: `/${icon}`,
+      headers: asList({ ...FILE_HEADERS, 'Cache-Control': cachingOf(`/${icon}`) }),
+    })),
+    { source: `/${WEB_MANIFEST}`, headers: asList(MANIFEST_HEADERS) },
     { source: `/${SERVICE_WORKER}`, headers: asList(WORKER_HEADERS) },
   ];
   return {
@@ -64,7 +70,7 @@ function targetOf(part: string, parts: string[]) {
   const shared = { target: part, public: '.walkies/store' };
   if (part !== 'shell') {
     const others = parts.filter((other) => other !== part && other !== 'shell');
-    const ofShell = ['index.html', SERVICE_WORKER, 'shell/**'];
+    const ofShell = ['index.html', WEB_MANIFEST, ...ROOT_FILES, 'shell/**'];
     const foreign = [...ofShell, ...others.map((other) => `remotes/${other}/**`)];
     return { ...shared, ignore: [...neverSent, ...foreign] };
   }

@@ -17,7 +17,14 @@ export { boundsOfOwn, ownRemotes } from './remote-list.ts';
 export { readRemoteBuild } from './remote-build.ts';
 export { remotePart } from './remote-part.ts';
 export { federationName, releaseVersion, versionOf } from './release-version.ts';
-export { readShellBuild, SERVICE_WORKER, SHELL_DESCRIPTION } from './shell-build.ts';
+export {
+  ICONS,
+  readShellBuild,
+  ROOT_FILES,
+  SERVICE_WORKER,
+  SHELL_DESCRIPTION,
+  WEB_MANIFEST,
+} from './shell-build.ts';
 export {
   listedRemotes,
   listRemotes,
@@ -29,6 +36,7 @@ export { withSiteCopy } from './site-copy.ts';
 export {
   cachingOf,
   FILE_HEADERS,
+  MANIFEST_HEADERS,
   photoHosts,
   photoSources,
   siteHeaders,

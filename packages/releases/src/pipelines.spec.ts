@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownRemotes } from './remote-list.ts';
-import { SERVICE_WORKER } from './shell-build.ts';
+import { ROOT_FILES } from './shell-build.ts';
 import { foldersBehind } from './sources-hash.ts';
 
 /** Git's id of an empty tree. */
@@ -116,7 +116,7 @@ it('pipelines: publishes even unaffected parts, so that the first push has a fil
   expect(sent).toContain('"$WALKIES_STORE/$LIVE" "$STORE/$LIVE"');
 });
 
-it("pipelines: sends the shell's service worker after its release and before its page", () => {
+it("pipelines: sends the shell's root files after its release and before its page", () => {
   const { publish = '' } = jobsOf('ship-part.yml');
   const [, sent = ''] = publish.split('- name: Send releases first');
   const [release = '', ...files] = sent
@@ -126,8 +126,12 @@ it("pipelines: sends the shell's service worker after its release and before its
   expect(release).toContain('"$STORE/$FILES"');
   const send = (file: string) =>
     `gcloud storage cp --cache-control=no-cache "$WALKIES_STORE/${file}" "$STORE/${file}"`;
-  expect(files.map((line) => line.trim())).toEqual([send(SERVICE_WORKER), send('$LIVE')]);
-  expect(sent).toMatch(/if \[ "\$PART" = shell \]; then\n.*service-worker.*\n +fi\n/);
+  expect(files.map((line) => line.trim())).toEqual([send('$file'), send('$LIVE')]);
+  const [, listed = ''] =
+    /if \[ "\$PART" = shell \]; then\n +for file in (.+); do\n.*\$file.*\n +done\n +fi\n/.exec(
+      sent,
+    ) ?? [];
+  expect(listed.split(' ')).toEqual(ROOT_FILES);
 });
 
 it('pipelines: keeps the tree clean despite files that they leave behind', () => {

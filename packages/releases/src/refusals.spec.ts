@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promote, rollBack } from './change-live.ts';
 import { publish, tryOut } from './publish.ts';
 import { remotePart } from './remote-part.ts';
+import { ICONS } from './shell-build.ts';
 import { listRemotes } from './shell-part.ts';
 import type { RemoteRoute } from '@walkies/contract';
 import {
@@ -179,6 +180,40 @@ it('publishing: refuses an incomplete build', async () => {
   const shell = await aShellDist(site.folder, 's2');
   await rm(join(shell.distDir, 'static/js/index.js'));
   await expectRefusal(readShellDist(shell), 'lacks static/js/index.js');
+});
+
+/** Writes a build of the shell whose page has one more link. */
+async function shellWithLink(href: string) {
+  const dist = await aShellDist(site.folder, 's2');
+  const file = join(dist.distDir, 'index.html');
+  const page = await readFile(file, 'utf8');
+  await writeFile(file, page.replace('</head>', `<link rel="x" href="${href}"></head>`));
+  return dist;
+}
+
+it.each(['/manifest.webmanifest', ...ICONS.map((icon) => `/${icon}`)])(
+  "publishing: lets the shell's page name %s at the root, outside its first page",
+  async (href) => {
+    const { firstPage } = await readShellDist(await shellWithLink(href));
+    expect(firstPage).toEqual(['index.html', 'static/js/index.js']);
+  },
+);
+
+it.each([
+  '/other.webmanifest',
+  '/icons/icon-192.png',
+  '/icon-192.png?2',
+  '/service-worker.js',
+  'icon-192.png',
+  'https://other.example/icon-192.png',
+])("publishing: refuses %s in the shell's page", async (href) =>
+  expectRefusal(readShellDist(await shellWithLink(href)), `names ${href}, which is not below`),
+);
+
+it('publishing: refuses a shell without an icon that its page names', async () => {
+  const dist = await shellWithLink('/apple-touch-icon.png');
+  await rm(join(dist.distDir, 'apple-touch-icon.png'));
+  await expectRefusal(readShellDist(dist), 'lacks apple-touch-icon.png');
 });
 
 it('publishing: refuses a build of another version', async () => {

@@ -9,6 +9,23 @@ export const SHELL_DESCRIPTION = 'shell.json';
 /** The file of a build with its service worker; browsers run the copy at the site's root. */
 export const SERVICE_WORKER = 'service-worker.js';
 
+/** The icons of the installed site. */
+export const ICONS = [
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-192.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+] as const;
+
+/** The files of a build that publishing also puts at the site's root. */
+export const ROOT_FILES = [SERVICE_WORKER, ...ICONS];
+
+/** The file at the site's root that says how the site is installed; made from the shelter's settings. */
+export const WEB_MANIFEST = 'manifest.webmanifest';
+
+const ROOT_ADDRESSES = [WEB_MANIFEST, ...ICONS].map((file) => `/${file}`);
+
 /**
  * Reads a built version of the shell: its page, and the files below `/shell/<version>/` that the page
  * references.
@@ -36,23 +53,25 @@ export function readShellBuild({
   }
   const base = `/shell/${version}/`;
   const addresses = addressesIn(html);
+  const released = addresses.filter((address) => !ROOT_ADDRESSES.includes(address));
   refuseFor(
-    addresses
+    released
       .filter((address) => !address.startsWith(base))
       .map(
         (address) =>
           `The shell's page names ${address}, which is not below ${base}: build it again.`,
       ),
   );
-  const named = addresses.map((address) => address.slice(base.length));
+  const named = released.map((address) => address.slice(base.length));
+  const icons = ICONS.filter((icon) => addresses.includes(`/${icon}`));
   const present = new Set(files.map(({ path }) => path));
   refuseFor(
-    named
+    [...named, ...icons]
       .filter((path) => !present.has(path))
       .map((path) => `The build of the shell lacks ${path}, which its page needs: build it again.`),
   );
   return {
-    files: withFileList(files, ['index.html', SERVICE_WORKER]),
+    files: withFileList(files, ['index.html', ...ROOT_FILES]),
     firstPage: ['index.html', ...named],
     release: { version, ...description },
   };

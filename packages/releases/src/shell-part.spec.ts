@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rollBack } from './change-live.ts';
 import { publish } from './publish.ts';
-import { SERVICE_WORKER } from './shell-build.ts';
+import { ICONS, ROOT_FILES, SERVICE_WORKER } from './shell-build.ts';
 import { listedRemotes, listRemotes, readLivePage, ROLLED_BACK_TAG } from './shell-part.ts';
-import { AMPLE, aShellBuild, aStore, OWN } from './testing/a-store.ts';
+import { AMPLE, aShellBuild, aStore, iconOf, OWN } from './testing/a-store.ts';
 
 let site: Awaited<ReturnType<typeof aStore>>;
 beforeEach(async () => {
@@ -91,4 +91,28 @@ it('service worker: is in no store whose shells have none', async () => {
   await rm(join(site.store, SERVICE_WORKER));
   await publishShell('s1', 'no worker');
   await expect(liveWorker()).rejects.toThrow('ENOENT');
+});
+
+it.each(ICONS)("icons: %s is the live release's, at the store's root", async (icon) => {
+  const liveIcon = () => readFile(join(site.store, icon));
+  expect(await liveIcon()).toEqual(iconOf('s0'));
+  await publishShell('s1');
+  expect(await liveIcon()).toEqual(iconOf('s1'));
+  await rollBack(site.shell);
+  expect(await liveIcon()).toEqual(iconOf('s0'));
+});
+
+it('icons: stay when a release without any becomes live', async () => {
+  const build = await aShellBuild(site.folder, 's1');
+  const files = build.files.filter(({ path }) => path.endsWith('.png') === false);
+  await publish({ part: site.shell, build: { ...build, files }, budget: AMPLE });
+  expect(await liveWorker()).toBe("work('s1')");
+  expect(await readFile(join(site.store, 'icon-192.png'))).toEqual(iconOf('s0'));
+});
+
+it('root files: are not listed among the files that a service worker stores', async () => {
+  const { files } = await aShellBuild(site.folder, 's1');
+  const list = files.find(({ path }) => path === 'files.json')?.bytes.toString() ?? '';
+  expect(JSON.parse(list)).toContain('static/js/index.js');
+  for (const name of ROOT_FILES) expect(list).not.toContain(name);
 });

@@ -7,8 +7,8 @@ import { liveRemotes } from './release-form.ts';
 import { withLock } from './part-lock.ts';
 import { boundsOfOwn, registeredIn } from './remote-list.ts';
 import { listedIn, withoutReleasesBlock, withReleasesBlock } from './releases-block.ts';
-import { SERVICE_WORKER } from './shell-build.ts';
-import { readText, swapFile } from './store-files.ts';
+import { ROOT_FILES } from './shell-build.ts';
+import { readBytes, readText, swapFile } from './store-files.ts';
 import type { RemoteName } from '@walkies/contract';
 import type { Bounds, Live, Part, ShellRelease } from './types.ts';
 
@@ -103,11 +103,12 @@ async function makePage(store: string, live: Live<ShellRelease>, remotes: Bounds
 const swapPage = (store: string, page: string) =>
   swapFile(livePageOf(store), page, { draftFolder: homeIn(store) });
 
-/** Puts a release's service worker at the store's root. A release of before there was one leaves the root as it is. */
-async function swapWorker(store: string, version: string) {
-  const worker = await readText(join(homeIn(store), version, SERVICE_WORKER));
-  if (worker === undefined) return;
-  await swapFile(join(store, SERVICE_WORKER), worker, { draftFolder: homeIn(store) });
+/** Puts a release's root files at the store's root. Those that an older release lacks stay as they are. */
+async function swapRootFiles(store: string, version: string) {
+  for (const name of ROOT_FILES) {
+    const bytes = await readBytes(join(homeIn(store), version, name));
+    if (bytes) await swapFile(join(store, name), bytes, { draftFolder: homeIn(store) });
+  }
 }
 
 /** The versions named in the store's live page; undefined before the first release. */
@@ -118,7 +119,7 @@ async function liveVersions(store: string) {
 
 /**
  * The shell in a store: a folder `shell/<version>/` per release; the store's index.html makes one live. The live one's
- * service worker is also at the root.
+ * root files are also at the root.
  * @param from the remotes that a page lists which is made live; by default those of the live one
  */
 export function shellPart(store: string, from?: ListedFrom): Part<ShellRelease> {
@@ -142,7 +143,7 @@ export function shellPart(store: string, from?: ListedFrom): Part<ShellRelease> 
       const page = await makePage(store, live, remotes ?? {});
       await writePolicy(store, [page, (await readText(livePageOf(store))) ?? ''], process.env);
       // Before the page, so that no page has the worker of a release before it.
-      await swapWorker(store, live.current.version);
+      await swapRootFiles(store, live.current.version);
       await swapPage(store, page);
     },
     async withdraw() {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { SERVICE_WORKER } from './shell-build.ts';
-import { cachingOf, photoSources, siteHeaders, WORKER_HEADERS } from './site-headers.ts';
+import { SERVICE_WORKER, WEB_MANIFEST } from './shell-build.ts';
+import {
+  cachingOf,
+  MANIFEST_HEADERS,
+  photoSources,
+  siteHeaders,
+  WORKER_HEADERS,
+} from './site-headers.ts';
 
 const INLINE = 'window.started = Date.now()';
 const indexHtml = `<html><head><script>${INLINE}</script>
@@ -76,6 +82,15 @@ it("site headers: lets the site's own service worker run, and send requests to t
   });
 });
 
+it('site headers: names the type of the web manifest, which browsers revalidate', () => {
+  expect(MANIFEST_HEADERS).toEqual({
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': cachingOf(`/${WEB_MANIFEST}`),
+    'Content-Type': 'application/manifest+json',
+  });
+});
+
 it.each([
   ['/remotes/walker/0.1.0-1a2b3c4d/remoteEntry.js', 'public, max-age=31536000, immutable'],
   ['/shell/0.1.0-1a2b3c4d/static/js/index.1a2b3c4d5e.js', 'public, max-age=31536000, immutable'],
@@ -84,6 +99,7 @@ it.each([
   ['/remotes/walker/dev/remoteEntry.js', 'no-cache'],
   ['/index.html', 'no-cache'],
   ['/service-worker.js', 'no-cache'],
+  ['/icon-192.png', 'no-cache'],
   ['/static/js/index.js', 'no-cache'],
 ])('site headers: tells caches how long to keep %s', (path, caching) => {
   expect(cachingOf(path)).toBe(caching);

@@ -108,6 +108,13 @@ export const WORKER_HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
 };
 
+/** The headers of the web manifest. */
+export const MANIFEST_HEADERS = {
+  ...FILE_HEADERS,
+  'Cache-Control': 'no-cache',
+  'Content-Type': 'application/manifest+json',
+};
+
 /**
  * Cache duration of a static file: for ever below a release's folder, else with revalidation on each use.
  * @param path the URL's path without the query

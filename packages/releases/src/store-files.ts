@@ -3,9 +3,13 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Content of a file in the store; undefined if it does not exist. */
-export async function readText(path: string): Promise<string | undefined> {
+export const readText = async (path: string): Promise<string | undefined> =>
+  (await readBytes(path))?.toString();
+
+/** The same in bytes. */
+export async function readBytes(path: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    return await readFile(path);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
@@ -36,12 +40,12 @@ export async function syncFolder(path: string) {
  */
 export async function swapFile(
   path: string,
-  text: string,
+  content: string | Buffer,
   { draftFolder = dirname(path), mode }: { draftFolder?: string; mode?: number } = {},
 ) {
   const draft = join(draftFolder, `.${basename(path)}.${randomUUID()}`);
   try {
-    await writeSynced(draft, text, mode);
+    await writeSynced(draft, content, mode);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

@@ -179,6 +179,7 @@ export function defineShell({
     ],
     output: {
       ...common.output,
+      copy: [{ from: './icons' }],
       // A folder for each release: an open tab finds its own files whichever is live.
       ...(command === 'build' && {
         assetPrefix: `/shell/${releaseVersion(process.cwd())}/`,

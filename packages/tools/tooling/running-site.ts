@@ -4,6 +4,7 @@ import type { RsbuildPlugin, ServerConfig } from '@rsbuild/core';
 const REQUESTED = [
   '/api',
   '/config.json',
+  '/manifest.webmanifest',
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
 ];

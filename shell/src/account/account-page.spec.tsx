@@ -59,7 +59,12 @@ test.each([
 ] as const)('account page: shows the role %s its sections', async (role, parts) => {
   await open(role);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(headings).toEqual([...parts, 'This and other devices', 'Leave Walkies']);
+  expect(headings).toEqual([
+    ...parts,
+    'Install Walkies on this device',
+    'This and other devices',
+    'Leave Walkies',
+  ]);
   expect(screen.getByText(sentence(`Ada Test, ${role}`))).toBeTruthy();
   expect(screen.queryByText(/Accepted 2 October 2026|October 2, 2026/) !== null).toBe(
     role === 'walker',

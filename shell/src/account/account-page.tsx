@@ -10,6 +10,7 @@ import { WaitingPage } from '../shared/waiting-page';
 import { CalendarFeedCard } from './calendar-feed-card';
 import { DataCard } from './data-card';
 import { DevicesCard } from './devices-card';
+import { InstallCard } from './install-card';
 import { warmForms } from './lazy-forms';
 import { LeaveCard } from './leave-card';
 import { MessagesCard } from './messages-card';
@@ -63,6 +64,7 @@ function Cards({ me, hasCalendar, onChange }: CardsProps) {
       <MessagesCard />
       {hasCalendar && <CalendarFeedCard />}
       <DataCard me={me} />
+      <InstallCard />
       <DevicesCard />
       <LeaveCard me={me} />
     </>

@@ -7,7 +7,7 @@ import { publish } from '../publish.ts';
 import { readRemoteBuild } from '../remote-build.ts';
 import { remotePart } from '../remote-part.ts';
 import { federationName } from '../release-version.ts';
-import { readShellBuild, SERVICE_WORKER, SHELL_DESCRIPTION } from '../shell-build.ts';
+import { ICONS, readShellBuild, SERVICE_WORKER, SHELL_DESCRIPTION } from '../shell-build.ts';
 import { shellPart } from '../shell-part.ts';
 import type { ShellRelease } from '../types.ts';
 import type { RemoteName, RemoteRoute } from '@walkies/contract';
@@ -45,6 +45,9 @@ export async function aStore() {
     remove: () => rm(folder, { recursive: true }),
   };
 }
+
+/** Bytes that are no text. */
+export const iconOf = (version: string) => Buffer.from(`\x89PNG ${version}`, 'latin1');
 
 /** Writes the bundler's output of a remote. */
 export async function aRemoteDist(
@@ -105,6 +108,7 @@ export async function aShellDist(folder: string, version: string, how: Partial<S
   );
   await write(join(distDir, 'static/js/index.js'), SCRIPT);
   await write(join(distDir, SERVICE_WORKER), `work('${version}')`);
+  for (const icon of ICONS) await writeFile(join(distDir, icon), iconOf(version));
   const shared = { react: '19.3.1' };
   const description = { contracts: [1], paths: ['/login'], shared, ...how };
   await write(join(distDir, SHELL_DESCRIPTION), JSON.stringify(description));

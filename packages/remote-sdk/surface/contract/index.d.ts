@@ -18,4 +18,5 @@ export * from './rule-words.js';
 export * from './shelter-time.js';
 export * from './site.js';
 export * from './slot-version.js';
+export * from './web-manifest.js';
 export { seenText } from './written-text.js';

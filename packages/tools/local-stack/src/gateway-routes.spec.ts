@@ -1,3 +1,4 @@
+import { ICONS } from '@walkies/releases';
 import { isNameOfSite, namesOfSite, routeOf } from './gateway-routes.ts';
 
 const route = (
@@ -47,6 +48,13 @@ it.each([undefined, 'serviceworker', 'document', 'script', 'empty'])(
   },
 );
 
+it.each(ICONS)('gateway routes: looks for %s in the store alone', (icon) => {
+  for (const dest of ['image', 'empty', 'document']) {
+    expect(route(`/${icon}`, { dest })).toEqual({ to: 'release', path: `/${icon}` });
+  }
+  expect(route(`/walker/${icon}`)).toMatchObject({ to: 'site', otherwise: 'nowhere' });
+});
+
 // spec: 1.8, 10.54
 it.each([
   ['/waiver', 'waiver'],
@@ -59,6 +67,7 @@ it.each([
   ['/securetoken.googleapis.com/v1/token', 'identity'],
   ['/emulator/v1/projects/demo-walkies/config', 'identity'],
   ['/config.json', 'config'],
+  ['/manifest.webmanifest', 'manifest'],
 ])('gateway routes: sends %s to the %s', (url, to) => expect(route(url).to).toBe(to));
 
 it.each([

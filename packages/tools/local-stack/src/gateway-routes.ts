@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SERVICE_WORKER } from '@walkies/releases';
+import { ROOT_FILES, WEB_MANIFEST } from '@walkies/releases';
 
 /** The emulator's top-level paths: the browser's SDK permits no prefix before them. */
 const IDENTITY = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
@@ -8,6 +8,7 @@ type Route =
   | { to: 'api' }
   | { to: 'identity' }
   | { to: 'config' }
+  | { to: 'manifest' }
   | { to: 'mailbox' }
   | { to: 'waiver' }
   | { to: 'nowhere' }
@@ -37,12 +38,14 @@ export function routeOf({
 
   if (method !== 'GET' && method !== 'HEAD') return { to: 'not-allowed' };
   if (raw === '/config.json') return { to: 'config' };
+  if (raw === `/${WEB_MANIFEST}`) return { to: 'manifest' };
   if (isUnder(raw, '/mailbox')) return { to: 'mailbox' };
   if (raw === '/waiver') return { to: 'waiver' };
   const path = safePath(raw);
   if (path === undefined) return { to: 'nowhere' };
   const isReleased = isUnder(path, '/remotes') || isUnder(path, '/shell');
-  if (isReleased || path === `/${SERVICE_WORKER}`) return { to: 'release', path };
+  const isAtRoot = ROOT_FILES.some((name) => path === `/${name}`);
+  if (isReleased || isAtRoot) return { to: 'release', path };
   return { to: 'site', path, otherwise: isNavigation(path, headers) ? 'page' : 'nowhere' };
 }
 

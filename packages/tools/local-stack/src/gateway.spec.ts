@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { SERVICE_WORKER, WORKER_HEADERS } from '@walkies/releases';
+import { webManifest } from '@walkies/contract';
+import { FILE_HEADERS, MANIFEST_HEADERS, SERVICE_WORKER, WORKER_HEADERS } from '@walkies/releases';
 import { freePort, listenOnLoopback } from './ports.mjs';
 import { builtSite } from './built-site.ts';
 import { startGateway } from './gateway.ts';
@@ -194,6 +195,30 @@ it('gateway: tells browsers whether the service worker is off', async () => {
   const env = { ...ENV, SERVICE_WORKER: 'off' };
   gateway = await startGateway({ port: 0, site, apiHosts: [], authHost: '', env });
   expect((await bodyOf(fetchPath('/config.json'))).worker).toBe('off');
+});
+
+it("gateway: sends the web manifest with the shelter's name, as its own type", async () => {
+  const answer = await fetchPath('/manifest.webmanifest', {
+    headers: { 'sec-fetch-dest': 'manifest' },
+  });
+  expect(answer.status).toBe(200);
+  for (const [name, value] of Object.entries(MANIFEST_HEADERS)) {
+    expect([name, answer.headers.get(name)]).toEqual([name, value]);
+  }
+  const { shelter } = await bodyOf(fetchPath('/config.json'));
+  expect(await answer.json()).toEqual(webManifest(shelter));
+});
+
+it("gateway: sends the icons from the store's root, never the page for a missing one", async () => {
+  const headers = { 'sec-fetch-dest': 'image' };
+  expect((await fetchPath('/icon-192.png', { headers })).status).toBe(404);
+  await writeFile(join(folder, 'icon-192.png'), Buffer.from([0x89, 0x50]));
+  const answer = await fetchPath('/icon-192.png', { headers });
+  const expected = { ...FILE_HEADERS, 'Cache-Control': 'no-cache', 'Content-Type': 'image/png' };
+  for (const [name, value] of Object.entries(expected)) {
+    expect([name, answer.headers.get(name)]).toEqual([name, value]);
+  }
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from([0x89, 0x50]));
 });
 
 it('gateway: only lets files be read', async () => {

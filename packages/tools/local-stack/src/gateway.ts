@@ -1,6 +1,7 @@
 import { createServer, Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import compression from 'compression';
-import { sendError, sendJson } from './answers.ts';
+import { MANIFEST_HEADERS } from '@walkies/releases';
+import { sendBody, sendError, sendJson } from './answers.ts';
 import { forwardTo } from './forward.ts';
 import { isNameOfSite, namesOfSite, routeOf } from './gateway-routes.ts';
 import { serveMailbox } from './mailbox-pages.ts';
@@ -81,6 +82,12 @@ export async function startGateway({
         return toIdentity(request, response);
       case 'config':
         return sendJson(response, 200, siteConfig({ origin: originOf(request), env }));
+      case 'manifest': {
+        const { shelter } = siteConfig({ origin: originOf(request), env });
+        // Imported on demand: a fresh clone loads this package before the contract is built.
+        const { webManifest } = await import('@walkies/contract');
+        return sendBody(response, JSON.stringify(webManifest(shelter)), MANIFEST_HEADERS);
+      }
       case 'mailbox':
         if (mailbox) return serveMailbox(mailbox, request, response);
         return sendError(response, 404, 'NOT_FOUND', 'There is no mailbox here.');

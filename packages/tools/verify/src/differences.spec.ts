@@ -34,6 +34,7 @@ const shell = {
       bytes: Buffer.from('<html><head><script>start()</script></head></html>'),
     },
     { path: SERVICE_WORKER, bytes: bytes('work') },
+    { path: 'icon-192.png', bytes: Buffer.from([0x89, 0x50]) },
   ],
 };
 const walker = {
@@ -136,6 +137,13 @@ it('verify: names a service worker at the root that is not that of the build, or
   rmSync(worker);
   expect(await compare(storeReader(store), 'shell', shell)).toEqual([
     '/service-worker.js is missing',
+  ]);
+});
+
+it('verify: names an icon at the root that is not that of the build', async () => {
+  writeFileSync(join(store, 'icon-192.png'), 'x');
+  expect(await compare(storeReader(store), 'shell', shell)).toEqual([
+    '/icon-192.png has other bytes',
   ]);
 });
 

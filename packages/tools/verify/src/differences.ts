@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readLivePage, SERVICE_WORKER, type AnyRelease, type Build } from '@walkies/releases';
+import { readLivePage, ROOT_FILES, type AnyRelease, type Build } from '@walkies/releases';
 import type { ReleaseReader } from './release-reader.ts';
 import type { PublishedRelease } from './published-release.ts';
 
@@ -27,7 +27,7 @@ export async function differences(
     ...new Set(found.flat()),
     ...others.map((path) => `${home}${path} is in no build`),
     ...(part === 'shell'
-      ? [...(await pageDifference(reader, build)), ...(await workerDifferences(reader, build))]
+      ? [...(await pageDifference(reader, build)), ...(await rootDifferences(reader, build))]
       : releaseDifference(part, build.release, published)),
   ];
 }
@@ -44,13 +44,14 @@ async function fileDifferences(
     .map((one) => `${one.name} ${one.bytes ? 'has other bytes' : 'is missing'}`);
 }
 
-/** The service worker that browsers run. A build of before there was one leaves what is at the root. */
-async function workerDifferences(
+/** The service worker and the icons that browsers get. What an older build lacks stays at the root. */
+async function rootDifferences(
   reader: ReleaseReader,
   { files }: Build<AnyRelease>,
 ): Promise<string[]> {
-  const worker = files.find(({ path }) => path === SERVICE_WORKER);
-  return worker ? fileDifferences(reader, `/${SERVICE_WORKER}`, worker.bytes) : [];
+  const rootFiles = files.filter(({ path }) => ROOT_FILES.some((name) => name === path));
+  const found = rootFiles.map(({ path, bytes }) => fileDifferences(reader, `/${path}`, bytes));
+  return (await Promise.all(found)).flat();
 }
 
 /** The page that browsers get, which a publication writes from the built one. */
