@@ -3,6 +3,7 @@ import { expect, test } from '../support/test.js';
 import { ALL_PAGES } from '../support/pages.js';
 import { siteUrl } from '../support/people.js';
 
+// spec: 10.88
 test('installable: Chrome finds nothing in the manifest or the page against it', async ({
   playwright,
   launchOptions,

@@ -28,6 +28,7 @@ const answersIn = (page: Page): Promise<string> =>
 
 const NOTICE = /^This page is from .*\. You can save again when/;
 
+// spec: 10.87
 test('without reception: a walker opens the own walks of the last visit, and the fresh ones later', async ({
   page,
   context,
