@@ -72,10 +72,11 @@ async function answerOrFetch(event: FetchEvent, answer: Answer): Promise<Respons
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-// From a page that opened without the worker.
+// From a page that opened without the worker, or that wants to reload; the latter waits for the answer.
 self.addEventListener('message', (event) => {
   const names: unknown = event.data;
-  event.waitUntil(refreshPage(Array.isArray(names) ? names.map(String) : []));
+  const refreshing = refreshPage(Array.isArray(names) ? names.map(String) : []);
+  event.waitUntil(refreshing.then(() => event.ports[0]?.postMessage('done')));
 });
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.waitUntil(refreshPage());

@@ -3,7 +3,7 @@ import { hasEnded, releasesIn, withReleaseFiles, type PageReleases } from './pag
 import { allowedFolders, liveFolders, remoteOf } from './release-folders.ts';
 import { completeRelease, deleteOtherReleases, storedFolders } from './release-files.ts';
 import { refreshConfig } from './stored-config.ts';
-import { beginStoring, storedPage, storePage } from './stored-page.ts';
+import { beginStoring, replacePage, storedPage } from './stored-page.ts';
 
 /** What a refresh found. */
 export type Refreshed = 'off' | 'same' | 'new';
@@ -31,6 +31,10 @@ async function fetchPage(): Promise<{ response: Response; releases: PageReleases
   return { response: new Response(html, { headers }), releases };
 }
 
+/** True if the browser gives no more space. */
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 const versionsOf = ({ shell, remotes }: PageReleases): string =>
   JSON.stringify([shell, [...remotes]]);
 
@@ -42,16 +46,20 @@ const versionsOf = ({ shell, remotes }: PageReleases): string =>
  */
 export async function refresh(running: RemoteName[] = []): Promise<Refreshed> {
   await beginStoring();
-  const [isOff, live] = await Promise.all([refreshConfig(), fetchPage()]);
-  if (isOff) return 'off';
+  if (await refreshConfig()) return 'off';
+  const live = await fetchPage();
   if (!live) return 'same';
   const stored = await storedPage();
   const used = new Set([...running, ...[...(await storedFolders())].map(remoteOf)]);
   const isUsed = (name: RemoteName) => used.has(name);
   const mustChange = stored !== undefined && hasEnded(stored.releases, live.releases, isUsed);
-  if (mustChange) await storePage(live.response.clone());
-  await Promise.all(liveFolders(live.releases, isUsed).map(completeRelease));
-  if (!mustChange) await storePage(live.response);
+  if (mustChange) await replacePage(live.response.clone());
+  const folders = liveFolders(live.releases, isUsed);
+  await Promise.all(folders.map(completeRelease)).catch(async (error: unknown) => {
+    if (!isFull(error)) throw error;
+    await deleteOtherReleases(folders);
+  });
+  if (!mustChange) await replacePage(live.response);
   await deleteOtherReleases(allowedFolders(live.releases));
   const isSame = stored && versionsOf(stored.releases) === versionsOf(live.releases);
   return isSame ? 'same' : 'new';

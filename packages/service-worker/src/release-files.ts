@@ -10,11 +10,10 @@ const pathOf = ({ url }: Request) => new URL(url).pathname;
 
 const open = () => caches.open(FILES);
 
-async function fetchInto(cache: Cache, address: string): Promise<Response> {
+/** Stores a file. Rejects without a connection; what is not ours is left out. */
+async function fetchInto(cache: Cache, address: string): Promise<void> {
   const response = await fetch(address, { priority: 'low' });
-  if (!isReleased(response)) throw new Error(`${address} answered ${response.status}`);
-  await cache.put(address, response.clone());
-  return response;
+  if (isReleased(response)) await cache.put(address, response);
 }
 
 /** True once all files of a release are stored: its list comes last. */
@@ -77,12 +76,18 @@ export async function answerFile(
   keepAlive: (storing: Promise<unknown>) => void,
 ): Promise<Response> {
   const cache = await open();
-  const stored = await cache.match(request, { ignoreVary: true });
+  const { pathname, search } = new URL(request.url);
+  // Whoever asks again, by another query, got something unusable.
+  const isRepeated = search !== '';
+  const stored = isRepeated ? undefined : await cache.match(pathname, { ignoreVary: true });
   if (stored) return stored;
-  const response = await fetch(request);
-  const folder = folderOf(pathOf(request));
+  // The page compares the hash, and reports what differs.
+  const response = await fetch(
+    new Request(request, { integrity: '', ...(isRepeated && { cache: 'reload' }) }),
+  );
+  const folder = folderOf(pathname);
   if (isReleased(response) && folder !== undefined) {
-    const storing = cache.put(request, response.clone()).then(() => completeRelease(folder));
+    const storing = cache.put(pathname, response.clone()).then(() => completeRelease(folder));
     keepAlive(storing.catch(console.warn));
   }
   return response;

@@ -24,6 +24,9 @@ export async function storedPage(): Promise<StoredPage | undefined> {
   return releases ? { response, releases } : undefined;
 }
 
-export async function storePage(response: Response): Promise<void> {
-  await (await open()).put(ADDRESS, response);
+/** The next visit gets this page; from the server, if it cannot be stored. */
+export async function replacePage(response: Response): Promise<void> {
+  const cache = await open();
+  await cache.delete(ADDRESS);
+  await cache.put(ADDRESS, response);
 }

@@ -32,22 +32,32 @@ function aBrowser({ controller = null as object | null } = {}) {
   return { register, unregister, postMessage, deleted };
 }
 
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
+  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(globalThis, 'caches');
 });
 
-test('service worker: is registered, and learns on the first visit which remotes run', async () => {
+async function opened(...what: Parameters<typeof useServiceWorker>) {
+  const using = useServiceWorker(...what);
+  await jest.advanceTimersByTimeAsync(3_000);
+  await using;
+}
+
+test('service worker: is registered on the first visit, and learns which remotes run', async () => {
   const first = aBrowser();
   const remotes = noRemotes();
-  await useServiceWorker(aConfig(), remotes);
+  await opened(aConfig(), remotes);
   expect(first.register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
   remotes.states.write(remotesIn('walker'));
   remotes.states.write(remotesIn('walker'));
   expect(first.postMessage.mock.calls).toEqual([[[]], [['walker']]]);
   const second = aBrowser({ controller: {} });
-  await useServiceWorker(aConfig(), noRemotes());
-  expect(second.register).toHaveBeenCalledTimes(1);
+  await opened(aConfig(), noRemotes());
+  expect(second.register).not.toHaveBeenCalled();
   expect(second.postMessage).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,9 @@
 import type { SiteConfig } from '@walkies/contract';
 import type { Remotes } from '../remotes/remotes';
 
+/** The page's own requests come first: on the first visit, the worker fetches all that is not there yet. */
+const STARTS_AFTER_MS = 3_000;
+
 async function remove(workers: ServiceWorkerContainer): Promise<void> {
   const registrations = await workers.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
@@ -33,8 +36,9 @@ export async function useServiceWorker(
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
   if (worker === 'off') return remove(workers);
-  const isFirstVisit = !workers.controller;
+  if (workers.controller) return;
+  await new Promise((resolve) => setTimeout(resolve, STARTS_AFTER_MS));
   await workers.register('/service-worker.js', { updateViaCache: 'none' });
   const { active } = await workers.ready;
-  if (isFirstVisit && active) nameRemotes(active, remotes);
+  if (active) nameRemotes(active, remotes);
 }

@@ -16,6 +16,9 @@ import type { Remotes } from './remotes';
 const EVERY_MS = 5 * 60_000;
 const AT_MOST_EVERY_MS = 30_000;
 
+/** Time that the service worker gets to store a new release. */
+const WORKER_WITHIN_MS = 30_000;
+
 /**
  * How the releases in this tab stand: there are newer ones, or one has ended, so it must not run again: it was rolled
  * back, withdrawn, or replaced more than once.
@@ -48,7 +51,7 @@ async function stalenessOfRemote(
 ): Promise<Staleness> {
   const local = await localBuild(name);
   const file = await fetchOptionalJson(local?.file ?? releaseFileOf(name));
-  if (file === null) return 'ended';
+  if (file === null) return local ? 'current' : 'ended';
   if (!local && isEnded(version, parseReleaseFile(file, name))) return 'ended';
   const [best] = releasesIn(file, name, local?.home);
   return remotes.hasTried(name, best.version) ? 'current' : 'newer';
@@ -60,6 +63,18 @@ interface Watched {
   releaseFiles: Pick<ReleaseFiles, 'readings'>;
   remotes: Pick<Remotes, 'states' | 'hasTried'>;
   staleness: Store<Staleness>;
+}
+
+/** The worker has stored the live page, as far as it can. At once without a worker. */
+async function workerHasRefreshed(): Promise<void> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  await new Promise<void>((resolve) => {
+    port1.onmessage = () => resolve();
+    setTimeout(resolve, WORKER_WITHIN_MS);
+    worker.postMessage([], [port2]);
+  });
 }
 
 /** Follows how this tab stands. Checks when the user returns to it, every few minutes, and when the worker asks. */
@@ -89,7 +104,10 @@ export function watchForNewVersions(
     const found = await Promise.allSettled([stalenessOfPage(), ...inUse().map(stalenessOf)]);
     // What cannot be read says nothing.
     const all = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    staleness.write((['ended', 'newer'] as const).find((one) => all.includes(one)) ?? 'current');
+    const worst = (['ended', 'newer'] as const).find((one) => all.includes(one)) ?? 'current';
+    // Else a reload would get the page of before from the worker.
+    if (worst !== 'current') await workerHasRefreshed();
+    staleness.write(worst);
   }
 
   const checkSoon = () => void check();
@@ -97,8 +115,11 @@ export function watchForNewVersions(
   document.addEventListener('visibilitychange', checkSoon);
   setInterval(checkSoon, EVERY_MS);
   // The service worker has another page than the one that it gave to this tab.
-  navigator.serviceWorker?.addEventListener('message', () => {
+  const checkAtOnce = () => {
     lookedAt = -Infinity;
     checkSoon();
-  });
+  };
+  navigator.serviceWorker?.addEventListener('message', checkAtOnce);
+  // It may have found it before this tab listened.
+  if (navigator.serviceWorker?.controller) checkAtOnce();
 }

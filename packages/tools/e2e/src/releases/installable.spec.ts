@@ -27,52 +27,58 @@ test('installable: Chrome finds nothing in the manifest or the page against it',
   await context.close();
 });
 
-test('installable: each icon is a picture of the size that the manifest gives', async ({
-  page,
-}) => {
-  await page.goto(siteUrl());
-  const answer = await page.request.get(`${siteUrl()}/manifest.webmanifest`);
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'application/manifest+json',
-    'cache-control': 'no-cache',
-  });
-  const { icons } = (await answer.json()) as WebManifest;
-  const touch = page.locator('link[rel="apple-touch-icon"]');
-  const all = [
-    ...icons.map(({ src, sizes }) => ({ src, sizes })),
-    { src: (await touch.getAttribute('href')) ?? '', sizes: '180x180' },
-  ];
-  for (const { src, sizes } of all) {
-    const icon = await page.request.get(`${siteUrl()}${src}`);
-    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
-    expect(icon.headers()['cache-control']).toBe('no-cache');
-    const drawn = await page.evaluate(async (address) => {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-    expect([src, drawn]).toEqual([src, sizes]);
-  }
-});
+test(
+  'installable: each icon is a picture of the size that the manifest gives',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto(siteUrl());
+    const answer = await page.request.get(`${siteUrl()}/manifest.webmanifest`);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    });
+    const { icons } = (await answer.json()) as WebManifest;
+    const touch = page.locator('link[rel="apple-touch-icon"]');
+    const all = [
+      ...icons.map(({ src, sizes }) => ({ src, sizes })),
+      { src: (await touch.getAttribute('href')) ?? '', sizes: '180x180' },
+    ];
+    for (const { src, sizes } of all) {
+      const icon = await page.request.get(`${siteUrl()}${src}`);
+      expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+      expect(icon.headers()['cache-control']).toBe('no-cache');
+      const drawn = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      expect([src, drawn]).toEqual([src, sizes]);
+    }
+  },
+);
 
-test("installable: the splash, the page's frame and the page have one colour", async ({ page }) => {
-  await page.goto(siteUrl());
-  await expect(page.getByRole('banner')).toBeVisible();
-  const colors = await page.evaluate(async () => {
-    const manifest = await (await fetch('/manifest.webmanifest')).json();
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
-    const asColor = (color: string) => {
-      const box = document.createElement('i');
-      box.style.color = color;
-      document.body.append(box);
-      const { color: computed } = getComputedStyle(box);
-      box.remove();
-      return computed;
-    };
-    return [manifest.background_color, manifest.theme_color, meta]
-      .map(asColor)
-      .concat(getComputedStyle(document.documentElement).backgroundColor);
-  });
-  expect(new Set(colors).size).toBe(1);
-});
+test(
+  "installable: the splash, the page's frame and the page have one colour",
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto(siteUrl());
+    await expect(page.getByRole('banner')).toBeVisible();
+    const colors = await page.evaluate(async () => {
+      const manifest = await (await fetch('/manifest.webmanifest')).json();
+      const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+      const asColor = (color: string) => {
+        const box = document.createElement('i');
+        box.style.color = color;
+        document.body.append(box);
+        const { color: computed } = getComputedStyle(box);
+        box.remove();
+        return computed;
+      };
+      return [manifest.background_color, manifest.theme_color, meta]
+        .map(asColor)
+        .concat(getComputedStyle(document.documentElement).backgroundColor);
+    });
+    expect(new Set(colors).size).toBe(1);
+  },
+);

@@ -7,6 +7,9 @@ import { DEMO } from '../support/people.js';
 import { AMPLE, NEW_LABEL } from '../support/walker-builds.js';
 import { copyWalker } from './copied-build.js';
 
+// Each has a store of its own to publish to and several visits.
+test.describe.configure({ timeout: 180_000 });
+
 const runs = (page: Page, { global }: { global: string }) =>
   expect(page.locator(`[class*="${global}-"]`).first()).toBeVisible();
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -29,27 +32,27 @@ test('service worker: opens the page of the last visit without a connection', as
   await runs(next, current);
 });
 
-test('service worker: fetches no file of a release a second time', async ({
-  page,
-  context,
-  own,
-}) => {
-  const { current } = await own.live();
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await isStored(page, current.version);
-  const next = await context.newPage();
-  await next.goto('/walker-calendar');
-  await runs(next, current);
-  const fetched = await next.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => /\/(shell|remotes)\/.*\.(js|css)$/.test(entry.name))
-      .map((entry) => entry as PerformanceResourceTiming)
-      .filter(({ workerStart }) => workerStart === 0)
-      .map(({ name }) => name),
-  );
-  expect(fetched).toEqual([]);
-});
+test(
+  'service worker: fetches no file of a release a second time',
+  { tag: '@deep' },
+  async ({ page, context, own }) => {
+    const { current } = await own.live();
+    await logIn(page, DEMO.walker, '/walker-calendar');
+    await isStored(page, current.version);
+    const next = await context.newPage();
+    await next.goto('/walker-calendar');
+    await runs(next, current);
+    const fetched = await next.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => /\/(shell|remotes)\/.*\.(js|css)$/.test(entry.name))
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ workerStart }) => workerStart === 0)
+        .map(({ name }) => name),
+    );
+    expect(fetched).toEqual([]);
+  },
+);
 
 test('service worker: runs a release that was rolled back once more at most, then never', async ({
   page,
@@ -112,6 +115,21 @@ test('service worker: lets a tab finish what is typed before it changes over', a
   await expect(page.getByText('This version is no longer in use.')).toBeHidden();
 });
 
+test('service worker: brings a new release with one press of Reload', async ({ page, own }) => {
+  const { current: first } = await own.live();
+  await logIn(page, DEMO.walker, '/walker-calendar');
+  await isStored(page, first.version);
+  await page.reload();
+  await runs(page, first);
+  const build = await copyWalker(own, '2.0.0');
+  const { current: second } = await publish({ part: own.walker, build, budget: AMPLE });
+  // The visit is answered with the stored page, and finds the fresh one beside it.
+  await page.reload();
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await runs(page, second);
+});
+
 test('service worker: goes away with its caches within one visit once it is switched off', async ({
   page,
   context,
@@ -138,11 +156,15 @@ for (const [what, content] of [
   ['a page of something else', '<!doctype html><p>Please sign in to this network.</p>'],
   ['code that throws', 'throw new Error("broken");'],
 ] as const) {
-  test(`service worker: ${what} in its place blocks nothing`, async ({ page, own }) => {
-    writeFileSync(join(own.store, 'service-worker.js'), content);
-    const { current } = await own.live();
-    await logIn(page, DEMO.walker, '/walker-calendar');
-    await runs(page, current);
-    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
-  });
+  test(
+    `service worker: ${what} in its place blocks nothing`,
+    { tag: '@deep' },
+    async ({ page, own }) => {
+      writeFileSync(join(own.store, 'service-worker.js'), content);
+      const { current } = await own.live();
+      await logIn(page, DEMO.walker, '/walker-calendar');
+      await runs(page, current);
+      expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+    },
+  );
 }

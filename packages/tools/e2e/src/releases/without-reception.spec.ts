@@ -5,6 +5,7 @@ import { fillLogin } from '../support/test.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
 import { picture } from '../support/sound.js';
 
+test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** The text of the stored answers; empty if there are none. */
