@@ -42,7 +42,7 @@ test.each([
     {},
     /^Open the menu, then tap Install\.$/,
   ],
-  ['Chrome without an offer', CHROME, { isChromium: true }, /^Open the browser's menu and choose/],
+  ['Chrome without an offer', CHROME, { isChromium: true }, /^Open the browser’s menu and choose/],
   [
     'another browser',
     'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',

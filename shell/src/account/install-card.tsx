@@ -12,7 +12,7 @@ function howToInstall({ userAgent, maxTouchPoints }: Navigator): string {
   }
   if (/Android.*Firefox/.test(userAgent)) return 'Open the menu, then tap Install.';
   if ('onbeforeinstallprompt' in window) {
-    return "Open the browser's menu and choose Install. If it is not there, Walkies may be installed already.";
+    return 'Open the browser’s menu and choose Install. If it is not there, Walkies may be installed already.';
   }
   if (isMac && /Version\/.*Safari/.test(userAgent)) {
     return 'Open the File menu, then choose Add to Dock.';

@@ -1,9 +1,8 @@
 import { createQueryClient } from '@walkies/api-client';
 import type { SiteConfig } from '@walkies/contract';
-import type { Session } from '@walkies/remote-sdk';
 import type { QueryClient } from '@walkies/remote-sdk/query';
 import type { Identity } from '../session/identity';
-import { createSessions, type SessionState } from '../session/sessions';
+import { createSessions, type EarlierSession, type SessionState } from '../session/sessions';
 import { createStore } from '../platform/store';
 import { loadRelease } from '../remotes/federation';
 import { createReleaseFiles } from '../remotes/release-files';
@@ -35,13 +34,12 @@ async function loadIdentity(config: Promise<SiteConfig>): Promise<Identity> {
 const loadAnswers = () =>
   import(/* webpackChunkName: "answers" */ '../stored-answers/stored-answers');
 
-/** Fills this person's stored answers into the cache; their session, or null if there are none. */
-async function takeAnswers(cache: QueryClient): Promise<Session | null> {
+/** The session of this person's stored answers; null if there are none. */
+async function earlierSession(cache: QueryClient): Promise<EarlierSession | null> {
   const uid = lastUid();
   if (uid === null) return null;
   const answers = await (await loadAnswers()).answersOf(uid);
-  answers?.fillIn(cache);
-  return answers?.session ?? null;
+  return answers && { session: answers.session, enter: () => answers.fillIn(cache) };
 }
 
 export function createServices(config: Promise<SiteConfig>): Services {
@@ -49,7 +47,7 @@ export function createServices(config: Promise<SiteConfig>): Services {
   const sessions = createSessions(
     () => loadIdentity(config),
     window.walkiesBoot?.session,
-    takeAnswers(queryClient).catch(() => null),
+    earlierSession(queryClient).catch(() => null),
   );
   const releaseFiles = createReleaseFiles(window.walkiesBoot ?? NO_RELEASES, (name) =>
     localSourceOf(name, config),

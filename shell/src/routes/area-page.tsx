@@ -15,6 +15,7 @@ import { isOpenToAnyone, ownerOf, type Area } from '../remotes/route-table';
 /** The route guard: shows the area to its roles, and redirects everyone else. */
 export function AreaPage({ area }: { area: Area }) {
   const state = useSessionState();
+  const { sessions } = useShell();
   const address = useLocation();
   switch (state.status) {
     case 'loading':
@@ -31,6 +32,8 @@ export function AreaPage({ area }: { area: Area }) {
   }
   const role = state.status === 'signed-in' ? state.session.role : null;
   const owner = ownerOf(area, role);
+  // The role may have changed since the last visit.
+  if (!owner && !sessions.isConfirmed()) return <WaitingPage />;
   if (!owner) return <Navigate to="/" state={role && notForRole(area, role)} replace />;
   return <RemotePage key={owner} remote={owner} path={area.path} />;
 }

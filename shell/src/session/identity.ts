@@ -92,6 +92,11 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
     if (!auth.currentUser) throw new Error('No user logged in');
     return auth.currentUser;
   };
+  async function persist(shared: boolean): Promise<void> {
+    if (shared === isShared) return;
+    isShared = shared;
+    await setPersistence(auth, shared ? browserSessionPersistence : browserLocalPersistence);
+  }
   return {
     account: () => auth.currentUser,
     onChange(listener) {
@@ -99,11 +104,14 @@ export function createIdentity({ authEmulatorUrl, ...app }: SiteConfig['firebase
     },
     token: async (renew) => (await signedIn()).getIdToken(renew),
     async signIn(email, password) {
-      if (isSharedComputer() !== isShared) {
-        isShared = !isShared;
-        await setPersistence(auth, isShared ? browserSessionPersistence : browserLocalPersistence);
+      const before = isShared;
+      await persist(isSharedComputer());
+      try {
+        await signInWithEmailAndPassword(auth, email, password);
+      } catch (error) {
+        await persist(before);
+        throw error;
       }
-      await signInWithEmailAndPassword(auth, email, password);
     },
     async createAccount(email, password) {
       await createUserWithEmailAndPassword(auth, email, password);

@@ -2,7 +2,7 @@ import { ApiError, NetworkError, type Caller } from '@walkies/api-client';
 import { isRole, type Me } from '@walkies/contract';
 import type { Host, Session } from '@walkies/remote-sdk';
 import { now } from '@walkies/remote-sdk/clock';
-import { storeSharedComputer } from '@walkies/remote-sdk/storage';
+import { isSharedComputer, storeSharedComputer } from '@walkies/remote-sdk/storage';
 import { createStore, type Store } from '../platform/store';
 import type { StoredSession } from '../start/start-page';
 import type { Account, Identity } from './identity';
@@ -19,10 +19,16 @@ export type SessionState =
   | { status: 'unreachable' }
   | { status: 'signed-in'; session: Session };
 
+/** The session of an earlier visit; `enter` puts its answers into the cache. */
+export interface EarlierSession {
+  session: Session;
+  enter(): void;
+}
+
 export interface Credentials {
   email: string;
   password: string;
-  /** True if nothing may outlive the tab. */
+  /** True if nothing may outlive the tab; as before if it is not given. */
   shared?: boolean;
 }
 
@@ -31,6 +37,8 @@ type Admit = (reading: Promise<Session>) => Promise<Session>;
 /** The session, and the functions that change it. Pass rejections to signInErrorText. */
 export interface Sessions extends Pick<Host, 'token' | 'endSession'> {
   state: Store<SessionState>;
+  /** False while an earlier session counts that the API has not confirmed. */
+  isConfirmed(): boolean;
   /** Signs out again if `admit` rejects. */
   logIn(credentials: Credentials, admit?: Admit): Promise<Session>;
   /** Reads the profile after a sign-in at the provider. */
@@ -78,7 +86,7 @@ const UNKNOWN: StoredSession = { account: null, me: Promise.resolve(null) };
 export function createSessions(
   loadIdentity: () => Promise<Identity>,
   stored: StoredSession = UNKNOWN,
-  earlier: Promise<Session | null> = Promise.resolve(null),
+  earlier: Promise<EarlierSession | null> = Promise.resolve(null),
 ): Sessions {
   const state = createStore<SessionState>({ status: 'loading', account: 'unknown' });
   // While Walkies itself signs in or out, ignore the provider's events.
@@ -147,9 +155,10 @@ export function createSessions(
   }
 
   async function enterEarlier(): Promise<void> {
-    const session = await earlier;
-    if (!session || !mayUseStored() || state.read().status !== 'loading') return;
-    enter(session);
+    const known = await earlier;
+    if (!known || !mayUseStored() || state.read().status !== 'loading') return;
+    known.enter();
+    enter(known.session);
     isUnconfirmed = true;
     window.addEventListener('online', () => void (isUnconfirmed && readProfile()));
   }
@@ -207,6 +216,8 @@ export function createSessions(
       return await job(await provider());
     } finally {
       atWork -= 1;
+      // What the API and the provider said meanwhile was ignored.
+      if (isUnconfirmed) provider().then((identity) => follow(identity.account()), console.warn);
     }
   }
 
@@ -223,8 +234,12 @@ export function createSessions(
     admit: Admit = (reading) => reading,
   ) {
     return work(async (identity) => {
-      storeSharedComputer(shared);
-      await identity.signIn(email.trim(), password);
+      const wasShared = isSharedComputer();
+      if (shared !== undefined) storeSharedComputer(shared);
+      await identity.signIn(email.trim(), password).catch((error: unknown) => {
+        storeSharedComputer(wasShared);
+        throw error;
+      });
       try {
         return enter(await admit(readSession()));
       } catch (error) {
@@ -242,6 +257,7 @@ export function createSessions(
 
   return {
     state,
+    isConfirmed: () => !isUnconfirmed,
     token,
     endSession,
     reload(request) {

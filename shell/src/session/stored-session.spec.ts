@@ -154,7 +154,7 @@ describe('a session of which answers are stored', () => {
     role: 'walker' as const,
     missing: [],
   };
-  const earlier = () => Promise.resolve(EARLIER);
+  const earlier = () => Promise.resolve({ session: EARLIER, enter: () => undefined });
   const never = new Promise<unknown>(() => undefined);
 
   test('stored answers: their session counts until the API has answered', async () => {

@@ -57,7 +57,7 @@ export function CredentialsForm({ form, signIn }: CredentialsFormProps) {
       />
       <CheckboxField
         label="This is a shared computer"
-        hint="You are logged out once this tab is closed, and nothing stays on the computer."
+        hint="Nothing stays on it once this tab is closed. Log out before you leave."
         {...fields.register('shared')}
       />
       <p className={styles.elsewhere}>

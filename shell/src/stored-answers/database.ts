@@ -10,7 +10,10 @@ function open(): Promise<IDBPDatabase> {
   opening ??= openDB('walkies-answers', 1, {
     upgrade: (database) => void database.createObjectStore(STORE),
     // Another tab's logout deletes, and must not wait for this one.
-    blocking: () => void opening?.then((database) => database.close()),
+    blocking() {
+      void opening?.then((database) => database.close());
+      opening = undefined;
+    },
     terminated: () => (opening = undefined),
   }).catch((error: unknown) => {
     opening = undefined;

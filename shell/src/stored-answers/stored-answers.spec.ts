@@ -75,12 +75,18 @@ test('stored answers: last 36 hours, whatever the clock does', async () => {
   await aVisit(['08:00']);
   jest.setSystemTime(NOON.getTime() + 35 * HOUR);
   expect((await nextVisit()).mine).toEqual(['08:00']);
-  jest.setSystemTime(NOON.getTime() + 36 * HOUR);
-  expect((await nextVisit()).session).toBeUndefined();
   jest.setSystemTime(NOON.getTime() - 24 * HOUR);
   expect((await nextVisit()).mine).toEqual(['08:00']);
+  jest.setSystemTime(NOON.getTime() + 36 * HOUR);
+  expect((await nextVisit()).session).toBeUndefined();
+  expect(await readText()).toBeUndefined();
+});
+
+test('stored answers: are deleted if the clock was ahead by more than that', async () => {
+  await aVisit(['08:00']);
   jest.setSystemTime(NOON.getTime() - 40 * HOUR);
   expect((await nextVisit()).session).toBeUndefined();
+  expect(await readText()).toBeUndefined();
 });
 
 test('stored answers: are at most 2 MB, the latest first', async () => {
@@ -103,6 +109,14 @@ test('stored answers: leave out what is not needed without reception, and are de
   expect(await readText()).not.toContain('everybody');
   await deleteAnswers();
   expect((await nextVisit()).session).toBeUndefined();
+});
+
+test('stored answers: are not given to other releases', async () => {
+  await aVisit(['08:00']);
+  document.head.innerHTML = '<meta name="walkies-release" content="2">';
+  expect((await nextVisit()).session).toBeUndefined();
+  document.head.innerHTML = '';
+  expect((await nextVisit()).mine).toEqual(['08:00']);
 });
 
 test.each(['{', '[]', '{"contract":0,"session":{"uid":"ada"},"answers":[]}', 'null'])(

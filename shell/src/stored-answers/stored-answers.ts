@@ -34,6 +34,8 @@ interface Answer {
 
 interface Record {
   contract: number;
+  /** The releases that the answers were for: others may read them differently. */
+  releases: string;
   session: Session;
   answers: Answer[];
 }
@@ -45,9 +47,21 @@ export interface StoredAnswers {
   fillIn(cache: QueryClient): void;
 }
 
+/** The versions of all releases in this page. */
+const releasesOfPage = (): string =>
+  [
+    document.querySelector<HTMLMetaElement>('meta[name="walkies-release"]')?.content,
+    ...(document.getElementById('releases')?.textContent?.match(/"version":"[^"]*"/g) ?? []),
+  ].join();
+
 function isRecord(value: unknown): value is Record {
-  const { contract, session, answers } = Object(value);
-  return contract === CONTRACT_MAJOR && typeof session?.uid === 'string' && Array.isArray(answers);
+  const { contract, releases, session, answers } = Object(value);
+  return (
+    contract === CONTRACT_MAJOR &&
+    releases === releasesOfPage() &&
+    typeof session?.uid === 'string' &&
+    Array.isArray(answers)
+  );
 }
 
 /** Neither too old nor, after a change of the device's clock, of tomorrow. */
@@ -62,6 +76,7 @@ async function readRecord(): Promise<Record | null> {
 /** The stored answers of a person; null if there are none, or only old ones. */
 export async function answersOf(uid: string): Promise<StoredAnswers | null> {
   const record = await readRecord().catch(() => null);
+  if (record?.answers.length === 0) await deleteAnswers();
   if (record?.session.uid !== uid || record.answers.length === 0) return null;
   const { session, answers } = record;
   return {
@@ -70,6 +85,8 @@ export async function answersOf(uid: string): Promise<StoredAnswers | null> {
       for (const { key, data, at } of answers) {
         // What came meanwhile is newer.
         if (cache.getQueryData(key) !== undefined) continue;
+        // Also those of pages that nobody has opened yet.
+        cache.setQueryDefaults(key, { gcTime: AT_MOST_MS });
         cache.setQueryData(key, data, { updatedAt: at });
         cache.getQueryCache().find({ queryKey: key, exact: true })?.invalidate();
       }
@@ -102,8 +119,15 @@ async function textOf(cache: QueryClient, session: Session): Promise<string> {
   // The cache forgets what no screen shows.
   const others = isSame ? (earlier?.answers ?? []) : [];
   const all = [...present, ...others.filter(({ key }) => !hashes.has(hashKey(key)))];
-  return within({ contract: CONTRACT_MAJOR, session, answers: all.filter(isRecent) });
+  return within({
+    contract: CONTRACT_MAJOR,
+    releases: releasesOfPage(),
+    session,
+    answers: all.filter(isRecent),
+  });
 }
+
+let deletions = 0;
 
 /**
  * Stores the person's answers from now on, as they come. Answers of another person, or of other rights, go.
@@ -112,10 +136,11 @@ async function textOf(cache: QueryClient, session: Session): Promise<string> {
 export function storeAnswers(cache: QueryClient, session: Session): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
+  const before = deletions;
   async function write(): Promise<void> {
     timer = undefined;
     const text = await textOf(cache, session);
-    if (!hasEnded) await writeText(text);
+    if (!hasEnded && deletions === before) await writeText(text);
   }
   const writeSoon = () => {
     timer ??= setTimeout(() => void write().catch(console.warn), WRITES_AFTER_MS);
@@ -132,5 +157,8 @@ export function storeAnswers(cache: QueryClient, session: Session): () => void {
   };
 }
 
-/** Deletes the stored answers. Never rejects: without storage, there are none. */
-export const deleteAnswers = (): Promise<void> => deleteText().catch(() => undefined);
+/** Deletes the stored answers, and ends what still stores. Never rejects: without storage, there are none. */
+export function deleteAnswers(): Promise<void> {
+  deletions += 1;
+  return deleteText().catch(() => undefined);
+}

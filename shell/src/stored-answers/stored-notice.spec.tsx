@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { createQueryClient } from '@walkies/api-client';
+import { createQueryClient, NetworkError } from '@walkies/api-client';
 import { QueryClientProvider, useQuery } from '@walkies/remote-sdk/query';
 import { act, render, screen } from '@testing-library/react';
 import StoredNotice from './stored-notice';
@@ -10,19 +10,17 @@ let isThere: boolean;
 beforeEach(() => {
   isThere = false;
   jest.useFakeTimers({ now: new Date('2026-11-18T09:12:00'), doNotFake: ['performance'] });
-  jest.spyOn(performance, 'now').mockReturnValue(2_000);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
 function Walks() {
   const read = async () => {
-    if (!isThere) throw new Error('no connection');
+    if (!isThere) throw new NetworkError('unreachable');
     return ['fresh'];
   };
-  const { data } = useQuery({ queryKey: KEY, queryFn: read, retry: false });
+  const { data } = useQuery({ queryKey: KEY, queryFn: read, retry: 0 });
   return <p>{data}</p>;
 }
 

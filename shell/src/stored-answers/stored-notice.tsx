@@ -3,16 +3,13 @@ import { useQueryClient, type QueryClient } from '@walkies/remote-sdk/query';
 import { Banner, Button, OfflineBanner, useOfflineSince } from '@walkies/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** With a connection, the answers are there by then. */
-const AFTER_MS = 1_500;
-
-/** When the oldest stored answer on screen came, in milliseconds since 1970; null if all are of this visit. */
+/** When the oldest stored answer came that no connection replaces; null if there is none on screen. */
 function asOf(cache: QueryClient): number | null {
-  if (performance.now() < AFTER_MS) return null;
   const times = cache
     .getQueryCache()
     .getAll()
-    .filter((query) => query.isActive() && query.state.isInvalidated)
+    // Each remote has a class of its own.
+    .filter((query) => query.isActive() && query.state.error?.name === 'NetworkError')
     .map((query) => query.state.dataUpdatedAt)
     .filter((time) => time > 0 && time < performance.timeOrigin);
   return times.length > 0 ? Math.min(...times) : null;
@@ -29,14 +26,7 @@ function timeOf(at: Date): string {
 export default function StoredNotice() {
   const cache = useQueryClient();
   const subscribe = useCallback(
-    (onChange: () => void) => {
-      const timer = setTimeout(onChange, AFTER_MS - performance.now());
-      const unsubscribe = cache.getQueryCache().subscribe(onChange);
-      return () => {
-        clearTimeout(timer);
-        unsubscribe();
-      };
-    },
+    (onChange: () => void) => cache.getQueryCache().subscribe(onChange),
     [cache],
   );
   const time = useSyncExternalStore(subscribe, () => asOf(cache));

@@ -40,12 +40,16 @@ test('load error: renders nothing without an error', () => {
 });
 
 test('load error: leaves an answer of an earlier visit to the notice of the page', () => {
-  const of = (dataUpdatedAt: number) =>
-    reads(failure('NONE')).of.map((read) => ({ ...read, dataUpdatedAt }));
+  const of = (dataUpdatedAt: number, name = 'NetworkError') =>
+    reads(Object.assign(new Error(), { name })).of.map((read) => ({ ...read, dataUpdatedAt }));
   const { container, rerender } = render(
     <LoadError of={of(performance.timeOrigin - 1)}>{() => 'Failed'}</LoadError>,
   );
   expect(container.textContent).toBe('');
+  rerender(
+    <LoadError of={of(performance.timeOrigin - 1, 'ApiError')}>{() => 'Refused'}</LoadError>,
+  );
+  expect(container.textContent).toContain('Refused');
   rerender(<LoadError of={of(performance.timeOrigin + 1)}>{() => 'Failed'}</LoadError>);
   expect(container.textContent).toContain('Failed');
 });

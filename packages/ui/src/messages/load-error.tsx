@@ -21,9 +21,9 @@ interface LoadErrorProps {
 const isMissing = (error: Error): boolean =>
   'code' in error && /_NOT_FOUND$/.test(String(error.code));
 
-/** An answer of an earlier visit stays, and one notice for the whole page says from when it is. */
-const isStored = ({ dataUpdatedAt = 0 }: Read): boolean =>
-  dataUpdatedAt > 0 && dataUpdatedAt < performance.timeOrigin;
+/** Without a connection, an answer of an earlier visit stays, and one notice for the page says from when it is. */
+const isStored = ({ error, dataUpdatedAt = 0 }: Read): boolean =>
+  error?.name === 'NetworkError' && dataUpdatedAt > 0 && dataUpdatedAt < performance.timeOrigin;
 
 /** Reports a failed load and offers a retry where that can help. */
 export function LoadError({ of, children }: LoadErrorProps) {
