@@ -14,8 +14,8 @@ export const SITE: readonly Mutant[] = [
     name: 'another-persons-session',
     what: 'A tab goes on as the person before when somebody else signs in in another tab.',
     file: 'shell/src/session/sessions.ts',
-    find: "if (known.status === 'signed-in' && known.session.uid === account.uid) return;",
-    replace: "if (known.status === 'signed-in') return;",
+    find: "const isKnown = known.status === 'signed-in' && known.session.uid === account.uid;",
+    replace: "const isKnown = known.status === 'signed-in';",
     quick: [inProject('shell', 'session/sessions.spec.ts')],
   },
   {
