@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
 import { aHost, aSession, clockShows, refuse, renderPage } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { press, translatePage, sentence } from '@walkies/ui/testing';
 import { Link } from '@walkies/remote-sdk/router';
 import { SlotCalendarPage } from './slot-calendar-page';
+import { SlotModal } from './slot-modal';
 import { calendarApi, openSlot, showCalendar, viewSlot } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -192,6 +194,32 @@ describe('booking', () => {
     routes['GET /time-slots/1/bookings'] = () => ({ count: 1, walkers: [{ name: 'Mei Lin' }] });
     await press('Retry');
     await screen.findByText('Mei Lin');
+  });
+});
+
+describe('an answer of an earlier visit', () => {
+  it('booking: opens what the answer on its way says about the slot', async () => {
+    calendarApi();
+    let arrive = () => {};
+    function Arriving() {
+      const [isFresh, setFresh] = useState(false);
+      arrive = () => setFresh(true);
+      const slot = openSlot({ booked_by_me: isFresh });
+      const nothing = () => {};
+      return (
+        <SlotModal
+          slot={slot}
+          isRefetching={!isFresh}
+          isGone={false}
+          onClose={nothing}
+          onDone={nothing}
+        />
+      );
+    }
+    renderPage(<Arriving />);
+    await screen.findByRole('dialog', { name: 'Confirm Booking' });
+    act(() => arrive());
+    await screen.findByRole('dialog', { name: 'Your booking' });
   });
 });
 

@@ -45,7 +45,10 @@ export function SlotCalendarPage() {
   const isThisWeek = position.view === 'week' && position.day === position.today;
   const later = useNextWalkDay(offered, { timeZone, now, enabled: wide && isLoaded && isThisWeek });
   const isOpening = useInitialWeek(position, slots, later);
-  const { state, slotId, slot, error, open, close, retry } = useSlotInAddress(offered);
+  const { state, slotId, slot, isRefetching, error, open, close, retry } = useSlotInAddress(
+    offered,
+    slots,
+  );
 
   function openSlot(slotId: number) {
     setDone(null);
@@ -109,6 +112,7 @@ export function SlotCalendarPage() {
         <SlotModal
           key={slot.id}
           slot={slot}
+          isRefetching={isRefetching}
           isGone={state === 'gone'}
           onClose={close}
           onDone={finish}

@@ -12,6 +12,8 @@ const CANCELLED = {
 
 interface SlotModalProps {
   slot: Slot;
+  /** The slot may be of an earlier visit: a fresh answer is on its way. */
+  isRefetching: boolean;
   /** It left the calendar while the modal was open. */
   isGone: boolean;
   onClose: () => void;
@@ -20,13 +22,15 @@ interface SlotModalProps {
 }
 
 /**
- * A slot to book, or the walker's own booking. Its kind stays fixed while open, even after changes in
- * another window, so that no button changes under a thumb.
+ * A slot to book, or the walker's own booking. From the first fresh answer on, its kind stays fixed, even after
+ * changes in another window, so that no button changes under a thumb.
  */
-export function SlotModal({ slot, isGone, onClose, onDone }: SlotModalProps) {
+export function SlotModal({ slot, isRefetching, isGone, onClose, onDone }: SlotModalProps) {
   const booking = useBooking(slot.id, () => onDone('Time slot booked successfully!'));
   const cancelling = useCancelBooking();
-  const [isOwn] = useState(slot.booked_by_me);
+  const [kind, fix] = useState<'own' | 'other' | null>(null);
+  if (kind === null && !isRefetching) fix(slot.booked_by_me ? 'own' : 'other');
+  const isOwn = kind === null ? slot.booked_by_me : kind === 'own';
   return isOwn ? (
     <OwnBookingModal
       slot={slot}

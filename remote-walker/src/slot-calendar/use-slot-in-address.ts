@@ -4,6 +4,8 @@ import type { Slot } from '@walkies/contract';
 import { useAddress, useLastFound } from '@walkies/ui';
 
 interface SlotInAddress extends OpenSlot {
+  /** A list that may name the slot is being fetched. */
+  isRefetching: boolean;
   open(slotId: number): void;
   close(): void;
 }
@@ -12,7 +14,10 @@ interface SlotInAddress extends OpenSlot {
  * The slot in the URL (?slot=ID): from the screen, else from the walker's bookings, else from all future
  * slots, as a link may name a slot that the screen does not show.
  */
-export function useSlotInAddress(visible: readonly Slot[] | undefined): SlotInAddress {
+export function useSlotInAddress(
+  visible: readonly Slot[] | undefined,
+  { isFetching }: { isFetching: boolean },
+): SlotInAddress {
   const { search, show, close } = useAddress('slot', 'mine');
   const param = search.get('slot');
   const slotId = param === null ? null : Number(param);
@@ -31,6 +36,7 @@ export function useSlotInAddress(visible: readonly Slot[] | undefined): SlotInAd
   return {
     ...openSlotOf(slotId, isAnswered ? found : slot, { reads: [mine, upcoming], isAnswered }),
     slot: slot ?? null,
+    isRefetching: isFetching || mine.isFetching || upcoming.isFetching,
     open: (id) => show({ slot: id }),
     close,
   };
