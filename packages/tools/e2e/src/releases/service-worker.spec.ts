@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { publish } from '@walkies/releases';
-import { expect, isStored, logIn, storedIn, test } from '../support/own-line.js';
+import { expect, logIn, storedIn, test } from '../support/own-line.js';
 import { DEMO } from '../support/people.js';
 import { AMPLE, NEW_LABEL } from '../support/walker-builds.js';
 import { copyWalker } from './copied-build.js';
@@ -15,14 +15,11 @@ const runs = (page: Page, { global }: { global: string }) =>
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 test('service worker: opens the page of the last visit without a connection', async ({
-  page,
   context,
   line,
-  own,
+  storedVisit,
 }) => {
-  const { current } = await own.live();
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await isStored(page, current.version);
+  const current = await storedVisit();
   line.set('refuse');
   const next = await context.newPage();
   await next.goto('/login');
@@ -35,10 +32,8 @@ test('service worker: opens the page of the last visit without a connection', as
 test(
   'service worker: fetches no file of a release a second time',
   { tag: '@deep' },
-  async ({ page, context, own }) => {
-    const { current } = await own.live();
-    await logIn(page, DEMO.walker, '/walker-calendar');
-    await isStored(page, current.version);
+  async ({ context, storedVisit }) => {
+    const current = await storedVisit();
     const next = await context.newPage();
     await next.goto('/walker-calendar');
     await runs(next, current);
@@ -58,13 +53,12 @@ test('service worker: runs a release that was rolled back once more at most, the
   page,
   context,
   own,
+  storedVisit,
 }) => {
   const { current: first } = await own.live();
   const build = await copyWalker(own, '2.0.0');
-  const { current: bad } = await publish({ part: own.walker, build, budget: AMPLE });
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await runs(page, bad);
-  await isStored(page, bad.version);
+  await publish({ part: own.walker, build, budget: AMPLE });
+  await runs(page, await storedVisit());
   await page.close();
 
   expect(await own.run('rollback')).toContain(`walker ${first.version} is live again.`);
@@ -89,13 +83,12 @@ test('service worker: lets a tab finish what is typed before it changes over', a
   page,
   context,
   own,
+  storedVisit,
 }) => {
   const { current: first } = await own.live();
   const build = await copyWalker(own, '2.0.0');
-  const { current: bad } = await publish({ part: own.walker, build, budget: AMPLE });
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await runs(page, bad);
-  await isStored(page, bad.version);
+  await publish({ part: own.walker, build, budget: AMPLE });
+  await runs(page, await storedVisit());
   await page.getByTitle('My account').click();
   await page.getByRole('button', { name: 'Change password' }).click();
   const typed = page.getByLabel('Current password');
@@ -115,10 +108,12 @@ test('service worker: lets a tab finish what is typed before it changes over', a
   await expect(page.getByText('This version is no longer in use.')).toBeHidden();
 });
 
-test('service worker: brings a new release with one press of Reload', async ({ page, own }) => {
-  const { current: first } = await own.live();
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await isStored(page, first.version);
+test('service worker: brings a new release with one press of Reload', async ({
+  page,
+  own,
+  storedVisit,
+}) => {
+  const first = await storedVisit();
   await page.reload();
   await runs(page, first);
   const build = await copyWalker(own, '2.0.0');
@@ -131,13 +126,11 @@ test('service worker: brings a new release with one press of Reload', async ({ p
 });
 
 test('service worker: goes away with its caches within one visit once it is switched off', async ({
-  page,
   context,
   own,
+  storedVisit,
 }) => {
-  const { current } = await own.live();
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await isStored(page, current.version);
+  const current = await storedVisit();
   await own.serveWith({ SERVICE_WORKER: 'off' });
   const next = await context.newPage();
   await next.goto('/walker-calendar');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isStored, logIn, test } from '../support/own-line.js';
+import { expect, logIn, test } from '../support/own-line.js';
 import { DEMO } from '../support/people.js';
 import { fillLogin } from '../support/test.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
@@ -34,14 +34,12 @@ test('without reception: a walker opens the own walks of the last visit, and the
   page,
   context,
   line,
-  own,
+  storedVisit,
 }) => {
-  const { current } = await own.live();
   const { walker } = await aBookedSlot(dayFromToday(3), ['05:40', '05:50'], 'Rita Reception');
-  await logIn(page, walker.account, '/walker-calendar');
+  await storedVisit(walker.account);
   await page.getByRole('link', { name: 'Walkies' }).first().click();
   await expect(page.getByText('05:40').first()).toBeVisible();
-  await isStored(page, current.version);
   await expect.poll(() => answersIn(page)).toContain('GET /time-slots/my-bookings');
   await page.close();
 
@@ -90,11 +88,9 @@ test('without reception: nothing of a person is left after the logout', async ({
   page,
   context,
   line,
-  own,
+  storedVisit,
 }) => {
-  const { current } = await own.live();
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  await isStored(page, current.version);
+  await storedVisit();
   await expect.poll(() => answersIn(page)).toContain('GET /time-slots');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
+import type { Release } from '@walkies/contract';
 import { startFaultyProxy } from '@walkies/local-stack';
-import { expect, test as storeTest } from './own-store.js';
+import { expect, logIn, test as storeTest } from './own-store.js';
+import { DEMO, type Account } from './people.js';
 
-/** Behind a line that can be cut: Playwright's own offline mode does not reach a worker. */
-export const test = storeTest.extend<{ line: Awaited<ReturnType<typeof startFaultyProxy>> }>({
+interface Fixtures {
+  /** Can be cut: Playwright's own offline mode does not reach a worker. */
+  line: Awaited<ReturnType<typeof startFaultyProxy>>;
+  /** Logs in to the walkers' calendar, and resolves with the live release once all its files are stored. */
+  storedVisit: (account?: Account) => Promise<Release>;
+}
+
+export const test = storeTest.extend<Fixtures>({
   line: async ({ own }, use) => {
     const line = await startFaultyProxy({ target: new URL(own.url).host });
     await use(line);
@@ -13,6 +21,14 @@ export const test = storeTest.extend<{ line: Awaited<ReturnType<typeof startFaul
     await use(`http://localhost:${line.port}`);
   },
   serviceWorkers: 'allow',
+  storedVisit: async ({ page, own }, use) => {
+    await use(async (account = DEMO.walker) => {
+      const { current } = await own.live();
+      await logIn(page, account, '/walker-calendar');
+      await isStored(page, current.version);
+      return current;
+    });
+  },
 });
 
 /** Paths of the files in the worker's caches. */
@@ -24,7 +40,7 @@ export const storedIn = (page: Page): Promise<string[]> =>
   });
 
 /** Waits until the page and all files of that release of the walkers' remote are stored. */
-export const isStored = (page: Page, version: string) =>
+const isStored = (page: Page, version: string) =>
   expect
     .poll(() => storedIn(page), { timeout: 30_000 })
     .toEqual(
