@@ -74,9 +74,9 @@ describe('finalizing a walk', () => {
   it('finalizing: is refused a second time to any caller, and the first result stays', async () => {
     await day.finalize(day.maria);
     const before = await day.rows();
-    expect(
-      code(await day.finalize(day.kit, { walkerIds: [day.noor.uid], dogIds: [day.moose] })),
-    ).toEqual([409, 'WALK_FINALIZED']);
+    const second = await day.finalize(day.kit, { walkerIds: [day.noor.uid], dogIds: [day.moose] });
+    expect(code(second)).toEqual([409, 'WALK_FINALIZED']);
+    expect(second.body.error).toBe('Maria Lopez has already finalized this walk.');
     expect(await day.rows()).toEqual(before);
   });
 

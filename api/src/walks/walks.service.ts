@@ -77,7 +77,7 @@ export class WalksService implements OnModuleInit {
     } as const;
     return this.#write({ ...form, dogs }, author, event, async (by, queries) => {
       const { stage } = await this.slots.lock(slotId, queries);
-      if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
+      if (stage === 'completed') throw await this.#finalizedBefore(slotId, queries);
       await this.walks.finalize(slotId, by, queries);
       const booked = await this.walks.upsertBookedWalkers(slotId, walkerIds, by, queries);
       const strangers = walkerIds.filter((uid) => !booked.includes(uid));
@@ -104,6 +104,12 @@ export class WalksService implements OnModuleInit {
       const isWalker = await this.walks.upsertWalker(slotId, walkerId, by, queries);
       if (!isWalker) throw new DomainError('WALKER_NOT_FOUND');
     });
+  }
+
+  async #finalizedBefore(slotId: number, queries: Queries): Promise<DomainError> {
+    const { finalizedBy } = await this.walks.find(slotId, queries);
+    const text = finalizedBy ? `${finalizedBy} has already finalized this walk.` : undefined;
+    return new DomainError('WALK_FINALIZED', undefined, text);
   }
 
   /** Stores everything, the note included, or nothing. */

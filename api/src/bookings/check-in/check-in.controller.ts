@@ -22,10 +22,10 @@ export class CheckInController {
 
   @Endpoint('PUT /time-slots/:id/check-in')
   checkIn(
-    @Input() { params }: ParsedInputOf<'PUT /time-slots/:id/check-in'>,
+    @Input() { params, body }: ParsedInputOf<'PUT /time-slots/:id/check-in'>,
     @CurrentPerson() { uid }: Person,
   ): Promise<string> {
-    return this.service.checkIn(params.id, uid);
+    return this.service.checkIn(params.id, uid, body?.at);
   }
 
   @Endpoint('DELETE /time-slots/:id/check-in')
@@ -38,10 +38,10 @@ export class CheckInController {
 
   @Endpoint('PUT /time-slots/:id/check-ins/:uid')
   checkWalkerIn(
-    @Input() { params }: ParsedInputOf<'PUT /time-slots/:id/check-ins/:uid'>,
+    @Input() { params, body }: ParsedInputOf<'PUT /time-slots/:id/check-ins/:uid'>,
     @CurrentAuthor() author: Author,
   ): Promise<string> {
-    return this.staff.checkIn(author, { slotId: params.id, walker: params.uid });
+    return this.staff.checkIn(author, { slotId: params.id, walker: params.uid }, body?.at);
   }
 
   @Endpoint('DELETE /time-slots/:id/check-ins/:uid')

@@ -10,6 +10,9 @@ import type { SeatState } from '../booking.sql.js';
 
 const MINUTE_MS = 60_000;
 
+/** A device's clock may be ahead. */
+export const pressedAt = (at: Date | undefined, now: Date): Date => (at && at < now ? at : now);
+
 function refusalOf(state: SeatState | null, now: Date): DomainError {
   if (!state) return new DomainError('SLOT_NOT_FOUND');
   if (state.hidden || state.stage === 'blocked') return new DomainError('SLOT_BLOCKED');
@@ -38,9 +41,9 @@ export class CheckInService {
     return this.checkIns.list(walker, now, startOfShelterDay(addShelterDays(now, 1, zone), zone));
   }
 
-  /** The booked walk as JSON. */
-  async checkIn(slotId: number, walker: string): Promise<string> {
-    const [seat, now] = [{ slotId, walker }, this.clock.now()];
+  /** The booked walk as JSON. `at`: when it was pressed, if it arrives later. */
+  async checkIn(slotId: number, walker: string, at?: Date): Promise<string> {
+    const [seat, now] = [{ slotId, walker }, pressedAt(at, this.clock.now())];
     const checkIn = await this.checkIns.checkIn(seat, now);
     if (checkIn === null) throw refusalOf(await this.bookings.stateOf(seat, now), now);
     return checkIn;

@@ -47,6 +47,29 @@ const staffSees = async (slot: number) => {
 };
 
 describe('check-in', () => {
+  // spec: 10.92
+  it.each([
+    ['during the walk', '2026-11-21T10:20:00Z'],
+    ['after its end', '2026-11-21T13:00:00Z'],
+  ])('check-in: takes the time of the press if it arrives %s', async (_, arrival) => {
+    const slot = await aBookedSlot();
+    api.setNow(arrival);
+    const late = await cast.ines.put<CheckIn>(`/time-slots/${slot}/check-in`, {
+      at: '2026-11-21T09:55:00Z',
+    });
+    expect([late.status, late.body.checked_in_at]).toEqual([200, '2026-11-21T09:55:00+00:00']);
+  });
+
+  it('check-in: takes a time to come as now, and refuses a press before it opens', async () => {
+    const slot = await aBookedSlot();
+    api.setNow('2026-11-21T09:40:00Z');
+    const put = (at: string) =>
+      cast.ines.put<CheckIn & ErrorBody>(`/time-slots/${slot}/check-in`, { at });
+    expect((await put('2026-11-21T09:29:59Z')).body.code).toBe('CHECK_IN_TOO_EARLY');
+    const { body } = await put('2026-11-22T09:40:00Z');
+    expect(body.checked_in_at).toBe('2026-11-21T09:40:00+00:00');
+  });
+
   it('check-in: answers the walk with its time, and shows it to staff', async () => {
     const slot = await aBookedSlot();
     api.setNow(OPENS);

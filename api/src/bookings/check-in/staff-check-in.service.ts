@@ -13,6 +13,7 @@ import { BookingsRepository } from '../bookings.repository.js';
 import type { Seat } from '../bookings.repository.js';
 import { notBooked } from '../refused-booking.js';
 import { CheckInRepository } from './check-in.repository.js';
+import { pressedAt } from './check-in.service.js';
 
 type WalkFacts = Readonly<Record<'start_time' | 'end_time', Date>> & { slotId: number };
 
@@ -28,10 +29,12 @@ export class StaffCheckInService {
     @Inject(ENV) private readonly env: Pick<Env, 'shelterTimeZone'>,
   ) {}
 
-  /** Returns the slot's walkers as JSON. */
-  checkIn(author: Author, seat: Seat): Promise<string> {
-    return this.#onTheDay(seat, async (times, now, queries) => {
-      if (await this.checkIns.checkInByStaff(seat, now, queries)) {
+  /** Returns the slot's walkers as JSON. `at`: when it was pressed, if it arrives later. */
+  checkIn(author: Author, seat: Seat, at?: Date): Promise<string> {
+    const now = this.clock.now();
+    const pressed = pressedAt(at, now);
+    return this.#onTheDay(seat, pressed, async (times, queries) => {
+      if (await this.checkIns.checkInByStaff(seat, pressed, queries)) {
         await this.#note(author, seat, { before: null, after: times }, queries);
       }
       const walkers = await this.bookings.walkersForStaff(seat.slotId, now, queries);
@@ -41,7 +44,7 @@ export class StaffCheckInService {
   }
 
   async takeBack(author: Author, seat: Seat): Promise<void> {
-    await this.#onTheDay(seat, async (times, _, queries) => {
+    await this.#onTheDay(seat, this.clock.now(), async (times, queries) => {
       if (!(await this.checkIns.takeBackByStaff(seat, queries))) return;
       await this.#note(author, seat, { before: times, after: null }, queries);
     });
@@ -50,24 +53,24 @@ export class StaffCheckInService {
   /** Runs `write` once the slot is locked and the walker may be checked in. */
   #onTheDay<T>(
     seat: Seat,
-    write: (times: WalkFacts, now: Date, queries: Queries) => Promise<T>,
+    pressed: Date,
+    write: (times: WalkFacts, queries: Queries) => Promise<T>,
   ): Promise<T> {
-    const now = this.clock.now();
     return this.database.transaction(async (queries) => {
       await this.checkIns.lockSlot(seat.slotId, queries);
-      const state = await this.bookings.stateOf(seat, now, queries);
-      const { start, end } = this.#openWalk(state, seat.walker, now);
-      return write({ slotId: seat.slotId, start_time: start, end_time: end }, now, queries);
+      const state = await this.bookings.stateOf(seat, pressed, queries);
+      const { start, end } = this.#openWalk(state, seat.walker, pressed);
+      return write({ slotId: seat.slotId, start_time: start, end_time: end }, queries);
     });
   }
 
-  #openWalk(state: SeatState | null, walker: string, now: Date): SeatState {
+  #openWalk(state: SeatState | null, walker: string, pressed: Date): SeatState {
     if (!state) throw new DomainError('SLOT_NOT_FOUND');
     if (state.hidden || state.stage === 'blocked') throw new DomainError('SLOT_BLOCKED');
     if (state.stage === 'completed') throw new DomainError('SLOT_COMPLETED');
     if (!state.mine) throw notBooked(walker);
     const { shelterTimeZone: zone } = this.env;
-    const [today, day] = [dayOf(now, zone), dayOf(state.start, zone)];
+    const [today, day] = [dayOf(pressed, zone), dayOf(state.start, zone)];
     if (today < day) {
       const text = 'You can check walkers in on the day of the walk.';
       throw new DomainError('CHECK_IN_TOO_EARLY', undefined, text);

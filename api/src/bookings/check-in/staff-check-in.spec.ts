@@ -44,6 +44,17 @@ const entries = async () =>
   );
 
 describe('check-in by staff', () => {
+  // spec: 10.92
+  it('check-in by staff: takes the time of the press if it arrives on a later day', async () => {
+    const slot = await aBookedSlot();
+    api.setNow('2026-11-22T08:00:00Z');
+    const put = (at: string) =>
+      cast.maria.put<ErrorBody>(`/time-slots/${slot}/check-ins/${cast.ines.uid}`, { at });
+    expect((await put('2026-11-22T07:59:00Z')).body.code).toBe('CHECK_IN_TOO_LATE');
+    expect((await put(AT_WALK)).status).toBe(200);
+    expect(await checkedIn()).toEqual([['Ines Okafor', '2026-11-21T10:05:00+00:00']]);
+  });
+
   it('check-in by staff: answers the slot’s walkers and shows the time in the day plan', async () => {
     const slot = await aBookedSlot();
     api.setNow(AT_WALK);

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { declare } from './declare.js';
-import { answeredInstantSchema, idSchema, rowIdSchema, uidSchema } from './fields.js';
+import {
+  answeredInstantSchema,
+  idSchema,
+  instantSchema,
+  rowIdSchema,
+  uidSchema,
+} from './fields.js';
 import { slotBookingsSchema } from './slots.js';
 
 const checkInSchema = z
@@ -44,6 +50,13 @@ const ownCheckInsSchema = z
 /** The walks for which the caller may check in, now or later. */
 export type OwnCheckIns = z.infer<typeof ownCheckInsSchema>;
 
+const pressedSchema = z
+  .strictObject({
+    /** When it was pressed, if it arrives later; a time to come counts as now. */
+    at: instantSchema.optional(),
+  })
+  .meta({ id: 'PressedAt', examples: [{ at: '2026-11-26T09:58:00Z' }] });
+
 const STAFF_REFUSALS = [
   ...(['SLOT_NOT_FOUND', 'SLOT_BLOCKED', 'SLOT_COMPLETED', 'WALKER_NOT_BOOKED'] as const),
   ...(['CHECK_IN_TOO_EARLY', 'CHECK_IN_TOO_LATE'] as const),
@@ -62,7 +75,7 @@ export const CHECK_IN_ENDPOINTS = declare({
     may: 'slot.book',
     limit: 'booking',
     params: { id: idSchema },
-    body: z.strictObject({}).nullish(),
+    body: pressedSchema.nullish(),
     answer: checkInSchema,
     errors: [
       'SLOT_NOT_FOUND',
@@ -93,7 +106,7 @@ export const CHECK_IN_ENDPOINTS = declare({
       'On the day of the walk, until it is finalized. Repeated, the first time stays, also the one of the walker.',
     may: 'walker.check-in',
     params: { id: idSchema, uid: uidSchema },
-    body: z.strictObject({}).nullish(),
+    body: pressedSchema.nullish(),
     answer: slotBookingsSchema,
     errors: STAFF_REFUSALS,
   },
