@@ -1,10 +1,13 @@
 import { useHost } from '@walkies/remote-sdk';
+import { clockDifference } from '@walkies/remote-sdk/clock';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { call, endpointQuery } from './endpoint';
+import { addressOf, endpointQuery } from './endpoint';
 import { errorText } from './error-text';
 import { SLOTS } from './query-keys';
 import type { Caller } from './request';
-import { useSafeMutation } from './use-safe-mutation';
+import type { UnsentWrite } from './unsent-writes';
+import { newIdempotencyKey } from './use-idempotent-mutation';
+import { useUnsentMutation, useUnsentWrites } from './use-unsent-mutation';
 
 /** GET /users/me/check-ins: the walks for which the caller may check in, now or later. */
 const checkInsQuery = (caller: Caller) =>
@@ -16,35 +19,46 @@ export function useCheckIns({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...checkInsQuery(host), enabled: enabled && host.can('own-walk.read') });
 }
 
-async function isCheckedIn(caller: Caller, slotId: number): Promise<boolean> {
-  const { walks } = await call(caller, 'GET /users/me/check-ins', {});
-  return walks.some(({ slot_id, checked_in_at }) => slot_id === slotId && checked_in_at !== null);
-}
+const OWN = { label: 'Your check-in', page: '/here' };
 
 /** PUT /time-slots/{id}/check-in: "I'm here". */
 export function useCheckIn() {
-  return useSafeMutation({
-    send: (host, id: number) => call(host, 'PUT /time-slots/:id/check-in', { params: { id } }),
+  return useUnsentMutation({
+    write: (id: number) => ({
+      ...addressOf('PUT /time-slots/:id/check-in', { params: { id } }),
+      ...OWN,
+      id: newIdempotencyKey(),
+      slotId: id,
+      isDated: true,
+    }),
     changes: [SLOTS],
-    onUnknownOutcome: {
-      question: 'you are checked in',
-      failureText: 'You are not checked in.',
-      check: isCheckedIn,
-    },
   });
 }
 
 /** DELETE /time-slots/{id}/check-in: takes a check-in back. */
 export function useTakeBackCheckIn() {
-  return useSafeMutation({
-    send: (host, id: number) => call(host, 'DELETE /time-slots/:id/check-in', { params: { id } }),
+  return useUnsentMutation({
+    write: (id: number) => ({
+      ...addressOf('DELETE /time-slots/:id/check-in', { params: { id } }),
+      ...OWN,
+      id: newIdempotencyKey(),
+      slotId: id,
+    }),
     changes: [SLOTS],
-    onUnknownOutcome: {
-      question: 'your check-in is taken back',
-      failureText: 'You are still checked in.',
-      check: async (host, slotId) => !(await isCheckedIn(host, slotId)),
-    },
   });
+}
+
+/** A check-in that is not sent yet; `at` is null if it was taken back. */
+export interface UnsentCheckIn {
+  at: string | null;
+}
+
+/** The last of the writes at the path of a check-in; null if there is none. */
+export function unsentCheckIn(writes: readonly UnsentWrite[], path: string): UnsentCheckIn | null {
+  const last = writes.findLast((write) => write.path === path);
+  if (!last) return null;
+  if (last.method === 'DELETE') return { at: null };
+  return { at: new Date(last.pressedAt + clockDifference()).toISOString() };
 }
 
 /** Both writes for one walk, as the props of a `CheckInBox`. */
@@ -52,7 +66,9 @@ export function useCheckInBox(slotId: number) {
   const checkIn = useCheckIn();
   const takeBack = useTakeBackCheckIn();
   const error = checkIn.error ?? takeBack.error;
+  const { path } = addressOf('PUT /time-slots/:id/check-in', { params: { id: slotId } });
   return {
+    unsent: unsentCheckIn(useUnsentWrites(), path),
     isSaving: checkIn.isPending || takeBack.isPending,
     error: error && errorText(error, 'That could not be saved.', 'server-first'),
     onCheckIn() {

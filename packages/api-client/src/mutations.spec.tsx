@@ -3,11 +3,6 @@ import { useUpdateProfile } from './account';
 import { useCheckIn, useTakeBackCheckIn } from './check-in';
 import { useCancelBooking } from './slots';
 
-const checkIns = (checked_in_at: string | null) => ({
-  walks: [{ slot_id: 7, checked_in_at }],
-  cancelled: [],
-});
-
 testMutations(
   {
     useUpdateProfile: {
@@ -34,25 +29,15 @@ testMutations(
       variables: 7,
       call: 'PUT /time-slots/7/check-in',
       refetches: ['slots'],
-      check: {
-        call: 'GET /users/me/check-ins',
-        done: checkIns('2026-11-19T09:41:00Z'),
-        notDone: checkIns(null),
-        failureText: 'You are not checked in.',
-      },
+      isUnsent: true,
     },
     useTakeBackCheckIn: {
       use: useTakeBackCheckIn,
       variables: 7,
       call: 'DELETE /time-slots/7/check-in',
       refetches: ['slots'],
-      check: {
-        call: 'GET /users/me/check-ins',
-        done: checkIns(null),
-        notDone: checkIns('2026-11-19T09:41:00Z'),
-        failureText: 'You are still checked in.',
-      },
+      isUnsent: true,
     },
   },
-  { noWrites: ['useIdempotentMutation'] },
+  { noWrites: ['useIdempotentMutation', 'useUnsentMutation'] },
 );

@@ -20,6 +20,8 @@ interface MutationCase {
   call: string;
   /** Query keys of the lists that it invalidates, without their common prefix. */
   refetches: readonly string[];
+  /** It is sent later where no answer arrives. */
+  isUnsent?: true;
   /** The check of an unknown outcome: the answers for done and not done, and the message for the latter. */
   check?: { call: string; done: unknown; notDone: unknown; failureText: string };
   /** Error code of an action that is already done. */
@@ -64,13 +66,13 @@ function press({ current }: { current: SafeMutation<unknown, unknown> }, variabl
   return { onSuccess, onError };
 }
 
-/** The functions in the project's `src` that call useSafeMutation or useIdempotentMutation. */
+/** The functions in the project's `src` that call useSafeMutation, useIdempotentMutation or useUnsentMutation. */
 function mutationHooks(): string[] {
   const paths = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.spec.*', '**/testing/**'] });
   return paths.flatMap((path) =>
     readFileSync(path, 'utf8')
       .split(/^(?:export )?(?:function|const) /m)
-      .filter((part) => /\buse(Safe|Idempotent)Mutation[(<]/.test(part.replace(/^\w+/, '')))
+      .filter((part) => /\buse(Safe|Idempotent|Unsent)Mutation[(<]/.test(part.replace(/^\w+/, '')))
       .map((part) => part.match(/^\w+/)?.[0] ?? path),
   );
 }
@@ -87,6 +89,7 @@ export function testMutations(
   afterEach(() => {
     jest.restoreAllMocks();
     jest.useRealTimers();
+    localStorage.clear();
   });
 
   it('mutation hook: has every hook that writes in the table', () => {
@@ -95,7 +98,7 @@ export function testMutations(
   });
 
   describe.each(Object.entries(hooks))('%s', (_, mutation) => {
-    const { use, variables, call, refetches, check, doneAlready } = mutation;
+    const { use, variables, call, refetches, isUnsent, check, doneAlready } = mutation;
 
     it('mutation hook: sends repeated presses once, before and after the pending state shows', async () => {
       let answer: (body: unknown) => void = () => undefined;
@@ -144,31 +147,48 @@ export function testMutations(
       expect(result.current.isPending).toBe(true);
     });
 
-    // spec: 10.50
-    it('mutation hook: shows an unknown outcome when no answer arrives, and takes a second press', async () => {
-      const { calls, routes } = fakeApi({
-        [call]: noConnection,
-        ...(check && { [check.call]: noConnection }),
+    if (isUnsent) {
+      it('mutation hook: stores the write when no answer arrives, and sends it before the next one', async () => {
+        const { calls, keys, routes } = fakeApi({ [call]: noConnection });
+        const { result } = show(use);
+        const first = press(result, variables);
+        await pass(0);
+        expect(first.onSuccess).toHaveBeenCalledWith('unsent');
+        routes[call] = () => ({});
+        const second = press(result, variables);
+        await pass(0);
+        await pass(0);
+        expect(second.onSuccess).toHaveBeenCalledWith('sent');
+        expect(count(calls, call)).toBe(isIdempotent(call) ? 2 : 3);
+        expect(new Set(keys).size).toBe(isIdempotent(call) ? 1 : 0);
       });
-      const { result } = show(use);
-      const first = press(result, variables);
-      await pass(0);
-      expect(errorText(result.current.error, 'Failed')).toMatch(
-        check
-          ? /^We lost the connection, so we can't tell yet whether .+\. We'll check as soon as you're back online\.$/
-          : /^We lost the connection, so we can't tell yet whether .+\. Try again: nothing will be saved twice\.$/,
-      );
-      expect(result.current.isPending).toBe(false);
-      expect(first.onSuccess).not.toHaveBeenCalled();
-      routes[call] = () => ({});
-      const second = press(result, variables);
-      await pass(60_000);
-      expect(count(calls, call)).toBe(2);
-      expect(second.onSuccess).toHaveBeenCalledTimes(1);
-      expect(first.onSuccess).not.toHaveBeenCalled();
-    });
+    } else {
+      // spec: 10.50
+      it('mutation hook: shows an unknown outcome when no answer arrives, and takes a second press', async () => {
+        const { calls, routes } = fakeApi({
+          [call]: noConnection,
+          ...(check && { [check.call]: noConnection }),
+        });
+        const { result } = show(use);
+        const first = press(result, variables);
+        await pass(0);
+        expect(errorText(result.current.error, 'Failed')).toMatch(
+          check
+            ? /^We lost the connection, so we can't tell yet whether .+\. We'll check as soon as you're back online\.$/
+            : /^We lost the connection, so we can't tell yet whether .+\. Try again: nothing will be saved twice\.$/,
+        );
+        expect(result.current.isPending).toBe(false);
+        expect(first.onSuccess).not.toHaveBeenCalled();
+        routes[call] = () => ({});
+        const second = press(result, variables);
+        await pass(60_000);
+        expect(count(calls, call)).toBe(2);
+        expect(second.onSuccess).toHaveBeenCalledTimes(1);
+        expect(first.onSuccess).not.toHaveBeenCalled();
+      });
+    }
 
-    if (isIdempotent(call)) {
+    if (isIdempotent(call) && !isUnsent) {
       it('mutation hook: retries with the same idempotency key until it is done, and writes again with a new one', async () => {
         const { keys, routes } = fakeApi({ [call]: noConnection });
         const { result } = show(use);
@@ -180,7 +200,8 @@ export function testMutations(
         expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[2]]);
         expect(keys[2]).not.toBe(keys[0]);
       });
-    } else {
+    }
+    if (!isIdempotent(call)) {
       it('mutation hook: sends no idempotency key to an endpoint that takes none', async () => {
         const { keys } = fakeApi({ [call]: () => ({}) });
         const { result } = show(use);
