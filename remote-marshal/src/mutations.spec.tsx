@@ -10,7 +10,6 @@ import {
 } from './dog/dog-api';
 import { useAddEntry, useChangeEntry } from './schedule/schedule-api';
 
-const ANA = { id: 'ana', name: 'Ana Petrov' };
 const ABOUT_CARE = ['walks', 'slots', 'dogs', 'people', 'audit'];
 
 testMutations(
@@ -29,27 +28,17 @@ testMutations(
     },
     useCheckWalkerIn: {
       use: useCheckWalkerIn,
-      variables: { slotId: 7, walkerId: 'ana' },
+      variables: { slotId: 7, walkerId: 'ana', name: 'Ana Petrov', date: '2026-11-26' },
       call: 'PUT /time-slots/7/check-ins/ana',
       refetches: ['slots', 'audit'],
-      check: {
-        call: 'GET /time-slots/7/bookings',
-        done: { count: 1, walkers: [{ ...ANA, checked_in_at: '2026-11-26T09:58:00Z' }] },
-        notDone: { count: 1, walkers: [ANA] },
-        failureText: 'The walker is not checked in.',
-      },
+      isUnsent: true,
     },
     useTakeWalkerBack: {
       use: useTakeWalkerBack,
-      variables: { slotId: 7, walkerId: 'ana' },
+      variables: { slotId: 7, walkerId: 'ana', name: 'Ana Petrov', date: '2026-11-26' },
       call: 'DELETE /time-slots/7/check-ins/ana',
       refetches: ['slots', 'audit'],
-      check: {
-        call: 'GET /time-slots/7/bookings',
-        done: { count: 1, walkers: [ANA] },
-        notDone: { count: 1, walkers: [{ ...ANA, checked_in_at: '2026-11-26T09:58:00Z' }] },
-        failureText: 'The walker is still checked in.',
-      },
+      isUnsent: true,
     },
     useEndHold: {
       use: useEndHold,

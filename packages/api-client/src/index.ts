@@ -1,6 +1,6 @@
 export { useMe, useUpdateProfile } from './account';
 export { ApiError, NetworkError } from './api-error';
-export { useCheckInBox, useCheckIns } from './check-in';
+export { unsentCheckIn, useCheckInBox, useCheckIns } from './check-in';
 export { changedMeanwhile } from './changed-meanwhile';
 export { useDogs, dogsQuery } from './dogs';
 export { download } from './download';
@@ -41,13 +41,31 @@ export {
   slotsQuery,
   upcomingSlotsQuery,
 } from './slots';
-export {
-  newIdempotencyKey,
-  type StoredKey,
-  useIdempotentMutation,
-} from './use-idempotent-mutation';
+export { newIdempotencyKey, useIdempotentMutation } from './use-idempotent-mutation';
 export { type SafeMutation, useSafeMutation } from './use-safe-mutation';
+export {
+  keysFrom,
+  newestKey,
+  readStored,
+  type Stored,
+  storedAt,
+  useOwnKey,
+  useDraftNames,
+  writeStored,
+} from './stored-drafts';
+export {
+  discardWrite,
+  clearRefusal,
+  hasUnsent,
+  type NewWrite,
+  removeWrite,
+  sendUnsent,
+  storeWrite,
+  type UnsentWrite,
+  unsentWrites,
+} from './unsent-writes';
 export { upload } from './upload';
+export { useUnsentMutation, useUnsentWrites, useWritesOf } from './use-unsent-mutation';
 export { writeHeaders } from './write-headers';
 export { useMyWaits, useWaitingList } from './waiting-list';
 export { useWalk } from './walks';

@@ -86,23 +86,3 @@ it.each([
     ).toEqual(keys);
   },
 );
-
-it('mutation: sends the key that is stored with a draft, and replaces it after a refusal alone', async () => {
-  const keys: string[] = [];
-  let answer: Error | null = LOST;
-  async function send(_: unknown, __: string, headers: IdempotencyHeader) {
-    keys.push(headers['Idempotency-Key']);
-    if (answer) throw answer;
-  }
-  const stored = { key: 'of-the-draft', replace: (next: string) => void (stored.key = next) };
-  const { result } = show(() =>
-    useIdempotentMutation({ send, keyUntil: 'refused', storedKey: { ...stored } }),
-  );
-  for (const next of [LOST, REFUSED, DONE]) {
-    answer = next;
-    await act(() => result.current.mutateAsync('Fig').catch(() => null));
-    await waitFor(() => expect(result.current.isPending).toBe(false));
-  }
-  expect(keys).toEqual(['of-the-draft', 'of-the-draft', stored.key]);
-  expect(stored.key).toMatch(/^[0-9a-f]{32}$/);
-});

@@ -6,13 +6,6 @@ import { type MutationOptions, type SafeMutation, useSafeMutation } from './use-
 /** The header of a write that the API does once, however often it arrives. */
 export type IdempotencyHeader = Readonly<Record<'Idempotency-Key', string>>;
 
-/** A key that outlives the page, because it is stored with a draft. After the success the draft goes. */
-export interface StoredKey {
-  key: string;
-  /** Stores the next key, after a refusal. */
-  replace(next: string): void;
-}
-
 interface Options<Variables, Data> extends Omit<MutationOptions<Variables, Data>, 'send'> {
   /** `headers` are for the endpoint that writes: `call` requires them. */
   send(host: Host, variables: Variables, headers: IdempotencyHeader): Promise<Data>;
@@ -23,8 +16,6 @@ interface Options<Variables, Data> extends Omit<MutationOptions<Variables, Data>
    * with `IDEMPOTENCY_KEY_REUSED` if the first try arrived.
    */
   keyUntil: 'changed' | 'refused' | 'done';
-  /** Replaces the mutation's own key. */
-  storedKey?: StoredKey | undefined;
 }
 
 const BYTES = 16;
@@ -40,7 +31,6 @@ export function newIdempotencyKey(): string {
 export function useIdempotentMutation<Variables, Data>({
   send,
   keyUntil,
-  storedKey,
   ...options
 }: Options<Variables, Data>): SafeMutation<Variables, Data> {
   /** The key of the last input; none at the end of its lifetime. */
@@ -50,7 +40,7 @@ export function useIdempotentMutation<Variables, Data>({
     ...options,
     async send(host, variables) {
       const input = keyUntil === 'changed' ? JSON.stringify(variables) : '';
-      const key = storedKey?.key ?? keys.current[input] ?? newIdempotencyKey();
+      const key = keys.current[input] ?? newIdempotencyKey();
       keys.current = { [input]: key };
       try {
         const data = await send(host, variables, { 'Idempotency-Key': key });
@@ -59,7 +49,6 @@ export function useIdempotentMutation<Variables, Data>({
       } catch (failure) {
         if (keyUntil === 'refused' && isRefusal(failure)) {
           keys.current = {};
-          storedKey?.replace(newIdempotencyKey());
         }
         throw failure;
       }

@@ -29,6 +29,8 @@ export interface MutationOptions<Variables, Data> {
   changes?: readonly QueryKey[];
   /** Error codes that mean success: an earlier try arrived, or another user was faster. */
   doneAlready?: readonly ErrorCode[];
+  /** The message while the browser is offline, when nothing is sent; null sends it all the same. */
+  offlineText?: string | null;
   /** Omit it for mutations that write nothing by themselves. */
   onUnknownOutcome?: OnUnknownOutcome<Variables>;
 }
@@ -73,6 +75,7 @@ interface Run<Variables, Data> {
   fail(error: Error): void;
 }
 
+const OFFLINE = 'You are offline, so nothing was sent. Please try again once you are back online.';
 const DONE_BEFORE_CHANGE = 'Your first version is saved. Your later changes are not sent yet.';
 
 /**
@@ -85,6 +88,7 @@ export function useSafeMutation<Variables = void, Data = unknown>({
   send,
   changes = [],
   doneAlready = [],
+  offlineText = OFFLINE,
   onUnknownOutcome,
 }: MutationOptions<Variables, Data>): SafeMutation<Variables, Data> {
   const host = useHost();
@@ -101,6 +105,7 @@ export function useSafeMutation<Variables = void, Data = unknown>({
   }
 
   async function sendOnce(run: Run<Variables, Data>): Promise<Data | null> {
+    if (offlineText !== null && !navigator.onLine) throw new OutcomeError(offlineText);
     try {
       return await send(host, run.variables);
     } catch (failure) {

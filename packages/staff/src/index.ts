@@ -31,13 +31,17 @@ export { useSlotCalendar } from './slot-calendar/use-slot-calendar';
 export { STILL_TO_FINALIZE, StillToFinalize } from './still-to-finalize/still-to-finalize';
 export { useUnfinishedWalks } from './still-to-finalize/still-to-finalize';
 export { StaffShortSlots } from './short-slots/short-slots';
-export { ADMIN_TEXTS, MARSHAL_TEXTS, type StaffTexts } from './texts';
+export { ADMIN_TEXTS, MARSHAL_TEXTS, NOT_SENT_YET, type StaffTexts } from './texts';
 export { CancellationReason } from './cancellation/cancellation-reason';
 export { CopyAddresses } from './cancellation/copy-addresses';
 export { RefusedAddress } from './cancellation/refused-address';
-export { keysFrom, readStored, type Stored, useOwnKey, writeStored } from './walks/stored-drafts';
 export { toPayload } from './walks/dog-reports';
-export { useSlotsWithDraft } from './walks/use-finalize-form';
+export {
+  finalizeLabel,
+  useFinalizeDrafts,
+  useSlotsWithDraft,
+  useUnsentFinalized,
+} from './walks/use-finalize-form';
 export { useWriteWalk } from './walks/walks-api';
 export { SheetTimeNote } from './walks/sheet-time-note';
 export { SlotPeopleAndDogs } from './walks/slot-people-and-dogs';

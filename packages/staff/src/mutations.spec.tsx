@@ -164,9 +164,10 @@ testMutations(
     },
     useWriteWalk: {
       use: useWriteWalk,
-      variables: {},
+      variables: { walk: { timeSlotId: 7 }, idempotencyKey: 'a-key', label: 'Logged walk' },
       call: 'POST /walks',
       refetches: ['slots', 'walks'],
+      isUnsent: true,
     },
   },
   { noWrites: ['useNewSlot'] },

@@ -1,3 +1,7 @@
+/** What this browser sends once there is a connection. */
+export const NOT_SENT_YET =
+  'Saved on this device. It is sent by itself once there is a connection.';
+
 /** Texts that differ between the marshals' and the admins' screens. */
 export interface StaffTexts {
   walkFinalized: string;

@@ -1,8 +1,8 @@
-import { errorText } from '@walkies/api-client';
-import type { FinalizeWalk, PlannedSlot } from '@walkies/contract';
+import { errorText, newIdempotencyKey } from '@walkies/api-client';
+import type { PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { MARSHAL_TEXTS, useWriteWalk } from '@walkies/staff';
+import { finalizeLabel, MARSHAL_TEXTS, useFinalizeDrafts, useWriteWalk } from '@walkies/staff';
 import {
   type Attendance,
   AttendanceRow,
@@ -25,7 +25,7 @@ interface ConfirmWalkProps {
   /** True starts to send it, as a press on its button does. */
   isNext: boolean;
   onMark: (walkerId: string, attendance: Attendance) => void;
-  onSettled: (outcome: 'saved' | 'failed') => void;
+  onSettled: (outcome: 'saved' | 'unsent' | 'failed') => void;
 }
 
 /** A walk that is over: who came with which dogs, what is not clear, and the button that finalizes it. */
@@ -33,7 +33,8 @@ export function ConfirmWalk(props: ConfirmWalkProps) {
   const { slot, marks, confirmation, isNext, onMark, onSettled } = props;
   const { session, shelter } = useHost();
   const timeId = useId();
-  const writing = useWriteWalk<FinalizeWalk>();
+  const writing = useWriteWalk();
+  const drafts = useFinalizeDrafts();
   const calendar = session?.role === 'admin' ? '/admin-calendar' : '/marshal-calendar';
   const walkers = walkersOf(slot);
   const needsMark = (id: string) =>
@@ -42,8 +43,21 @@ export function ConfirmWalk(props: ConfirmWalkProps) {
 
   function send() {
     if ('unclear' in confirmation) return onSettled('failed');
-    const onSuccess = () => onSettled('saved');
-    writing.mutate(confirmation.form, { onSuccess, onError: () => onSettled('failed') });
+    const { form: walk } = confirmation;
+    const idempotencyKey = newIdempotencyKey();
+    const draft = drafts.keyOf(slot.id);
+    const label = finalizeLabel(slot, shelter.timeZone);
+    writing.mutate(
+      { walk, idempotencyKey, label, draft },
+      {
+        onSuccess(how) {
+          // To compare with, if it is refused later.
+          if (how === 'unsent') drafts.store(walk, idempotencyKey);
+          onSettled(how === 'unsent' ? 'unsent' : 'saved');
+        },
+        onError: () => onSettled('failed'),
+      },
+    );
   }
 
   const sendNext = useEffectEvent(send);

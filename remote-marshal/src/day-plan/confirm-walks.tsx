@@ -1,6 +1,6 @@
 import type { PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
-import { useSlotsWithDraft } from '@walkies/staff';
+import { useSlotsWithDraft, useUnsentFinalized } from '@walkies/staff';
 import { Button, SuccessBanner } from '@walkies/ui';
 import { useId, useState } from 'react';
 import { ConfirmWalk } from './confirm-walk';
@@ -9,6 +9,7 @@ import styles from './confirm-walks.module.css';
 import { isToFinalize, stageOf } from './plan-gaps';
 
 const STARTED: Confirmation = { unclear: 'Its form is started, and not sent yet.' };
+const UNSENT: Confirmation = { unclear: 'Finalized on this device, and not sent yet.' };
 const NO_MARKS: Marks = {};
 /** Number of walks before the list is expanded. */
 const SHORT = 10;
@@ -18,6 +19,7 @@ export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; no
   const { can } = useHost();
   const titleId = useId();
   const withDraft = useSlotsWithDraft();
+  const unsent = useUnsentFinalized();
   const [marks, setMarks] = useState<Readonly<Record<number, Marks>>>({});
   const [queue, setQueue] = useState<readonly number[]>([]);
   const [saved, setSaved] = useState<readonly number[]>([]);
@@ -26,12 +28,14 @@ export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; no
   if (!can('walk.finalize')) return null;
 
   const marksOf = (id: number): Marks => marks[id] ?? NO_MARKS;
+  function judge(slot: PlannedSlot): Confirmation {
+    if (unsent.has(slot.id)) return UNSENT;
+    return withDraft.has(slot.id) ? STARTED : confirmationOf(slot, marksOf(slot.id));
+  }
   const walks = slots
     .filter((slot) => isToFinalize(slot, now) && !saved.includes(slot.id))
-    .map((slot) => ({
-      slot,
-      confirmation: withDraft.has(slot.id) ? STARTED : confirmationOf(slot, marksOf(slot.id)),
-    }));
+    .map((slot) => ({ slot, confirmation: judge(slot) }));
+  const left = walks.filter(({ slot }) => !unsent.has(slot.id)).length;
   const clear = walks.filter(({ confirmation }) => 'form' in confirmation);
   // Folded by itself until the day's last walk is over, so that the walks to come stay in view.
   const isOpen = chosen ?? !slots.some((slot) => stageOf(slot, now) === 'coming');
@@ -42,7 +46,7 @@ export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; no
     ? walks.filter(({ slot }, place) => isWhole || place < SHORT || slot.id === next)
     : [];
 
-  function settle(id: number, outcome: 'saved' | 'failed') {
+  function settle(id: number, outcome: 'saved' | 'unsent' | 'failed') {
     setQueue((waiting) => waiting.filter((other) => other !== id));
     if (outcome === 'saved') setSaved((before) => [...before, id]);
   }
@@ -55,7 +59,7 @@ export function ConfirmWalks({ slots, now }: { slots: readonly PlannedSlot[]; no
         <section className={styles.box} aria-labelledby={titleId}>
           <div className={styles.head}>
             <h2 className={styles.title} id={titleId}>
-              {`Walks to confirm: ${walks.length}`}
+              {left > 0 ? `Walks to confirm: ${left}` : `Walks not sent yet: ${walks.length}`}
             </h2>
             <Button
               variant="quiet"

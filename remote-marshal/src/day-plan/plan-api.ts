@@ -1,16 +1,28 @@
-import { call, type Caller, endpointQuery, SLOTS } from '@walkies/api-client';
+import { call, type Caller, endpointQuery, SLOTS, useUnsentWrites } from '@walkies/api-client';
 import { addDays } from '@walkies/calendar';
 import type { PairBefore, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, type QueryClient, useQuery } from '@walkies/remote-sdk/query';
+import { useMemo } from 'react';
+import { withUnsentCheckIns } from './check-in-api';
 
 /** GET /day-plan, as the page and its prefetch request it. */
 export const dayPlanQuery = (caller: Caller, date: string) =>
   endpointQuery(caller, SLOTS, 'GET /day-plan', { query: { date } });
 
-/** GET /day-plan: the pairs of a day of the shelter. While another day loads, the previous one stays. */
+/**
+ * GET /day-plan: the pairs of a day of the shelter, with the check-ins that are not sent yet. While another day
+ * loads, the previous one stays.
+ */
 export function useDayPlan(date: string) {
-  return useQuery({ ...dayPlanQuery(useHost(), date), placeholderData: keepPreviousData });
+  const plan = useQuery({ ...dayPlanQuery(useHost(), date), placeholderData: keepPreviousData });
+  const writes = useUnsentWrites();
+  const { data: slots } = plan;
+  const data = useMemo(
+    () => slots?.map((slot) => withUnsentCheckIns(slot, writes)),
+    [slots, writes],
+  );
+  return { ...plan, data };
 }
 
 /** GET /day-plan of tomorrow, once today's is there: for times without a connection. */

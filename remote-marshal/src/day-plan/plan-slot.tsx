@@ -1,6 +1,7 @@
 import type { Pair, PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
+import { useUnsentFinalized } from '@walkies/staff';
 import {
   buttonClass,
   classNames,
@@ -39,7 +40,8 @@ export function PlanSlot(props: PlanSlotProps) {
 
 function PastSlot({ slot, now, fold }: PlanSlotProps) {
   const { can, session, shelter } = useHost();
-  const isOpen = isToFinalize(slot, now);
+  const isUnsent = useUnsentFinalized().has(slot.id);
+  const isOpen = isToFinalize(slot, now) && !isUnsent;
   const { recorded } = slot;
   const disputed = recorded?.disputed_by ?? [];
   const dogs = recorded?.dogs.length ?? slot.pairs.filter(({ dog }) => dog !== null).length;
@@ -60,6 +62,12 @@ function PastSlot({ slot, now, fold }: PlanSlotProps) {
           <span>{`${many(walkers, 'walker')}, ${many(dogs, 'dog')}`}</span>
           {slot.status === 'completed' && <span>, completed</span>}
         </p>
+        {isUnsent && (
+          <p className={styles.fact}>
+            <Icon name="offline" size={22} />
+            Finalized, not sent yet
+          </p>
+        )}
         {recorded && (
           <p className={styles.quiet}>
             {withNames(

@@ -1,5 +1,5 @@
 import type { PlanChange } from './plan-change';
-import { keysFrom, readStored, type Stored, writeStored } from '@walkies/staff';
+import { keysFrom, readStored, type Stored, writeStored } from '@walkies/api-client';
 
 /** A change stored in this browser until the API has answered it. */
 export interface StoredChange {

@@ -1,8 +1,7 @@
-import { ApiError, isOutcomeUnknown } from '@walkies/api-client';
+import { ApiError, isOutcomeUnknown, useOwnKey } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useQueryClient } from '@walkies/remote-sdk/query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useOwnKey } from '@walkies/staff';
 import { cachePlannedSlot, refetchPlans, writePlan } from './plan-api';
 import { remove, store, type StoredChange, readStoredChanges } from './stored-changes';
 import type { PlanChange } from './plan-change';

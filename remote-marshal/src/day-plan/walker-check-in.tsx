@@ -1,9 +1,10 @@
-import { errorText } from '@walkies/api-client';
+import { errorText, useUnsentWrites } from '@walkies/api-client';
 import { dayOf, type Pair, type PlannedSlot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { HereSince } from '@walkies/staff';
-import { Button, ErrorBanner } from '@walkies/ui';
-import { useCheckWalkerIn, useTakeWalkerBack } from './check-in-api';
+import { Button, ErrorBanner, Icon } from '@walkies/ui';
+import { unsentCheckInOf, useCheckWalkerIn, useTakeWalkerBack } from './check-in-api';
+import styles from './day-plan.module.css';
 
 interface WalkerCheckInProps {
   slot: PlannedSlot;
@@ -16,20 +17,28 @@ export function WalkerCheckIn({ slot, walker }: WalkerCheckInProps) {
   const now = useNow();
   const checkIn = useCheckWalkerIn();
   const takeBack = useTakeWalkerBack();
+  const writes = useUnsentWrites();
   const { id: walkerId, name, checkedInAt } = walker;
-  const isToday =
-    dayOf(now, shelter.timeZone) === dayOf(new Date(slot.start_time), shelter.timeZone);
+  const date = dayOf(new Date(slot.start_time), shelter.timeZone);
+  const isToday = dayOf(now, shelter.timeZone) === date;
+  const isUnsent = walkerId && unsentCheckInOf(writes, slot.id, walkerId) !== null;
   const word = checkedInAt ? 'Not here' : 'Here';
   const write = checkedInAt ? takeBack : checkIn;
   const error = checkIn.error ?? takeBack.error;
   function send(id: string) {
     checkIn.reset();
     takeBack.reset();
-    write.mutate({ slotId: slot.id, walkerId: id });
+    write.mutate({ slotId: slot.id, walkerId: id, name, date });
   }
   return (
     <>
       <HereSince at={checkedInAt} />
+      {isUnsent && (
+        <p className={styles.fact}>
+          <Icon name="offline" size={22} />
+          Not sent yet
+        </p>
+      )}
       {isToday && walkerId && can('walker.check-in') && (
         <Button
           variant={checkedInAt ? 'quiet' : 'secondary'}

@@ -14,7 +14,7 @@ import {
   markNames,
   withNames,
 } from '@walkies/ui';
-import { useSlotsWithDraft } from '../walks/use-finalize-form';
+import { useSlotsWithDraft, useUnsentFinalized } from '../walks/use-finalize-form';
 import styles from './still-to-finalize.module.css';
 
 /** The range that may contain unfinalized walks: the last 35 days and today. */
@@ -55,6 +55,7 @@ export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps
   const titleId = useId();
   const wide = useWideScreen();
   const withDraft = useSlotsWithDraft();
+  const unsent = useUnsentFinalized();
   const [isWhole, setWhole] = useState(false);
   if (slots.length === 0) return null;
   const shown = isWhole ? slots : slots.slice(0, wide ? SHORT.wide : SHORT.phone);
@@ -73,6 +74,7 @@ export function StillToFinalize({ slots, now, onFinalize }: StillToFinalizeProps
             <Walk
               slot={slot}
               isStarted={withDraft.has(slot.id)}
+              isUnsent={unsent.has(slot.id)}
               now={now}
               onFinalize={onFinalize}
             />
@@ -100,11 +102,13 @@ interface WalkProps {
   slot: Slot;
   /** This browser holds an unsent draft. */
   isStarted: boolean;
+  /** It is finalized in this browser. */
+  isUnsent: boolean;
   now: Date;
   onFinalize: (slotId: number) => void;
 }
 
-function Walk({ slot, isStarted, now, onFinalize }: WalkProps) {
+function Walk({ slot, isStarted, isUnsent, now, onFinalize }: WalkProps) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();
   const timeId = useId();
@@ -129,10 +133,10 @@ function Walk({ slot, isStarted, now, onFinalize }: WalkProps) {
         ) : (
           <p>{withNames(people)}</p>
         )}
-        {isStarted && (
+        {(isStarted || isUnsent) && (
           <p className={styles.started}>
             <Icon name="document" size={20} />
-            Started, not sent yet
+            <span>{isUnsent ? 'Finalized, not sent yet' : 'Started, not sent yet'}</span>
           </p>
         )}
       </div>

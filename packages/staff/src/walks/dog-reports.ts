@@ -6,7 +6,7 @@ import {
   WHY_MIN_LENGTH,
   type WalkOutcome,
 } from '@walkies/contract';
-import type { Stored } from './stored-drafts';
+import type { Stored } from '@walkies/api-client';
 
 /** A pair as the forms use it: planned, or recorded. */
 export interface FormPair {

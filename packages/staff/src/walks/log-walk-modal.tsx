@@ -12,7 +12,7 @@ import {
   TextAreaField,
 } from '@walkies/ui';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
-import type { StaffTexts } from '../texts';
+import { NOT_SENT_YET, type StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
 import { SheetTimeNote } from './sheet-time-note';
 import { loggableSlots, logErrorText, useLogForm } from './use-log-form';
@@ -38,7 +38,9 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
     to: dayStart(addDays(today, DAYS_AHEAD), timeZone).toISOString(),
   });
   const dogs = useDogs();
-  const form = useLogForm({ onSuccess: () => onLogged(texts.walkLogged) });
+  const form = useLogForm({
+    onSuccess: (how) => onLogged(how === 'sent' ? texts.walkLogged : NOT_SENT_YET),
+  });
   const { values, change, isSending } = form;
   const { started, coming } = loggableSlots(slots.data ?? [], now);
   const slot = [...started, ...coming].find(({ id }) => String(id) === values.timeSlotId);
@@ -63,7 +65,8 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
     event.preventDefault();
     setSubmitted(true);
     const missing = Object.entries(choice).find(([, id]) => id === '');
-    if (!missing) return form.send();
+    if (!missing)
+      return form.send(slot ? `Logged walk, ${formatDayAndTime(slot, timeZone)}` : 'Logged walk');
     const field = event.currentTarget.elements.namedItem(missing[0]);
     if (field instanceof HTMLElement) field.focus();
   }

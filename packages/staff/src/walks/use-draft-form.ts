@@ -1,14 +1,17 @@
-import { newIdempotencyKey } from '@walkies/api-client';
-import type { FinalizeWalk, LogWalk } from '@walkies/contract';
-import { useState } from 'react';
 import {
-  storedAt,
+  isRefusal,
   newestKey,
+  newIdempotencyKey,
   readStored,
+  removeWrite,
   type Stored,
+  storedAt,
   useOwnKey,
   writeStored,
-} from './stored-drafts';
+} from '@walkies/api-client';
+import type { FinalizeWalk, LogWalk } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { useState } from 'react';
 import { useWriteWalk } from './walks-api';
 
 interface DraftFormOptions<Values> {
@@ -23,14 +26,15 @@ interface DraftFormOptions<Values> {
     /** An empty form with this name. */
     emptyOf: (values: Values) => Values;
   };
-  onSuccess: () => void;
+  /** 'unsent': this browser sends it once there is a connection. */
+  onSuccess: (how: 'sent' | 'unsent') => void;
 }
 
 /**
  * A form that is sent once. Until then this browser stores it for the signed-in user, so that it survives a
  * closed page and a lost connection. `draft` is null while untouched.
  */
-export function useDraftForm<Values extends object, What extends FinalizeWalk | LogWalk>({
+export function useDraftForm<Values extends object>({
   name,
   read,
   initial,
@@ -38,6 +42,7 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
   onSuccess,
 }: DraftFormOptions<Values>) {
   const ownKey = useOwnKey();
+  const uid = useHost().session?.uid ?? '';
 
   function open(key: string) {
     const { idempotencyKey, ...stored } = readStored(key);
@@ -54,17 +59,17 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
   const [current, setCurrent] = useState(() => open(newestKey(ownKey(name))));
   const { draft, idempotencyKey, restored } = current;
   const values = draft ?? initial;
-  const writing = useWriteWalk<What>({
-    key: idempotencyKey,
-    replace: (next) => save({ ...current, draft: values, idempotencyKey: next }),
-  });
+  const writing = useWriteWalk();
 
   function save(next: typeof current) {
     writeStored(next.key, { ...next.draft, idempotencyKey: next.idempotencyKey });
     setCurrent(next);
   }
 
-  const removeCopy = () => writeStored(current.key, null);
+  function removeCopy() {
+    writeStored(current.key, null);
+    removeWrite(uid, current.idempotencyKey);
+  }
 
   /** Discards the draft and reopens the previous one, if any. */
   function discard() {
@@ -87,6 +92,8 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
     change(part: Partial<Values>) {
       if (writing.isPending) return;
       writing.reset();
+      // Not the version of before.
+      removeWrite(uid, idempotencyKey);
       const next = { ...values, ...part };
       const other = byValues && open(ownKey(byValues.nameOf(next)));
       if (!other || other.key === current.key) return save({ ...current, draft: next });
@@ -97,9 +104,19 @@ export function useDraftForm<Values extends object, What extends FinalizeWalk | 
       removeCopy();
       save({ ...current, key: other.key, draft: next });
     },
-    send(walk: What) {
-      save({ ...current, draft: values });
-      writing.mutateAsync(walk, { onSuccess }).then(discard, () => undefined);
+    /** `label` names it for people until it is sent. */
+    send(walk: FinalizeWalk | LogWalk, label: string) {
+      const sent = { ...current, draft: values };
+      save(sent);
+      writing
+        .mutateAsync(
+          { walk, label, idempotencyKey, draft: current.key },
+          { onSuccess: (how) => onSuccess(how ?? 'sent') },
+        )
+        .then(
+          (how) => how === 'sent' && discard(),
+          (error) => isRefusal(error) && save({ ...sent, idempotencyKey: newIdempotencyKey() }),
+        );
     },
   };
 }

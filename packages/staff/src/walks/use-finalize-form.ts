@@ -1,8 +1,17 @@
-import { isRefusal } from '@walkies/api-client';
-import type { Dog, Pair, Slot, Walk } from '@walkies/contract';
+import {
+  isRefusal,
+  readStored,
+  type Stored,
+  useDraftNames,
+  useOwnKey,
+  useUnsentWrites,
+  writeStored,
+} from '@walkies/api-client';
+import type { Dog, FinalizeWalk, Pair, Slot, Walk } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
+import { formatDayAndTime } from '@walkies/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pairedDogIds, readReports, toPayload, type DogReport, isRecorded } from './dog-reports';
-import { readStored, type Stored, useDraftNames, useOwnKey, writeStored } from './stored-drafts';
 import { useDraftForm } from './use-draft-form';
 
 /** A user's input about a walk. */
@@ -33,9 +42,35 @@ function read({ walkerIds, absentIds, dogIds, notes, told }: Stored): FinalizeVa
   };
 }
 
+/** Names a finalized walk that is not sent yet. */
+export const finalizeLabel = (slot: Pick<Slot, 'start_time' | 'end_time'>, timeZone: string) =>
+  `Finalized walk, ${formatDayAndTime(slot, timeZone)}`;
+
 /** The slots with an unsent draft in this browser. */
 export const useSlotsWithDraft = (): ReadonlySet<number> =>
   new Set(useDraftNames(PREFIX).map(Number));
+
+/** The slots that are finalized in this browser, and not sent yet. */
+export const useUnsentFinalized = (): ReadonlySet<number> =>
+  new Set(
+    useUnsentWrites()
+      .filter(({ body = {} }) => 'walkerIds' in body)
+      .map(({ slotId }) => slotId),
+  );
+
+/** Where the drafts of finalized walks are stored, for a walk that is finalized without the form. */
+export function useFinalizeDrafts() {
+  const ownKey = useOwnKey();
+  const keyOf = (slotId: number): string => ownKey(PREFIX + slotId);
+  return {
+    keyOf,
+    /** The form opens with it. */
+    store({ timeSlotId, walkerIds, dogIds }: FinalizeWalk, idempotencyKey: string) {
+      const draft = { walkerIds, absentIds: [], dogIds, notes: '', told: [] };
+      writeStored(keyOf(timeSlotId), { ...draft, idempotencyKey });
+    },
+  };
+}
 
 /** The draft about a deleted slot. */
 export function useLeftDraft(slotId: number) {
@@ -85,7 +120,7 @@ interface FinalizeFormOptions {
   pairs: readonly Pair[];
   /** The walkers who checked in. */
   arrivedIds: readonly string[];
-  onSuccess: () => void;
+  onSuccess: (how: 'sent' | 'unsent') => void;
 }
 
 export type FinalizeForm = ReturnType<typeof useFinalizeForm>;
@@ -95,6 +130,7 @@ export function useFinalizeForm(
   slot: Slot,
   { walk, assignedDogs, pairs, arrivedIds, onSuccess }: FinalizeFormOptions,
 ) {
+  const { timeZone } = useHost().shelter;
   // Not preset: a paired dog was out only if its walker came.
   const paired = pairedDogIds(pairs);
   const isOut = ({ walker, dog }: Pair) => dog !== null && arrivedIds.includes(walker?.id ?? '');
@@ -114,7 +150,7 @@ export function useFinalizeForm(
   const settle = useEffectEvent(() => {
     removeCopy();
     // This was the write with the lost answer.
-    if (error && !isRefusal(error)) onSuccess();
+    if (error && !isRefusal(error)) onSuccess('sent');
   });
   useEffect(() => {
     if (isSaved) settle();
@@ -128,7 +164,10 @@ export function useFinalizeForm(
     send: (chosen: Pick<FinalizeValues, 'walkerIds' | 'dogIds'>) => {
       const notes = values.notes.trim();
       const payload = toPayload(chosen, values.told, pairs);
-      form.send({ timeSlotId: slot.id, ...chosen, ...(notes !== '' && { notes }), ...payload });
+      form.send(
+        { timeSlotId: slot.id, ...chosen, ...(notes !== '' && { notes }), ...payload },
+        finalizeLabel(slot, timeZone),
+      );
     },
   };
 }

@@ -7,7 +7,7 @@ const NOTHING_CHOSEN = { dogId: '', walkerId: '', timeSlotId: '', notes: '' };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function useLogForm({ onSuccess }: { onSuccess: () => void }) {
+export function useLogForm({ onSuccess }: { onSuccess: (how: 'sent' | 'unsent') => void }) {
   const form = useDraftForm({
     name: 'log',
     read: ({ dogId, walkerId, timeSlotId, notes }) => ({
@@ -26,13 +26,16 @@ export function useLogForm({ onSuccess }: { onSuccess: () => void }) {
   const { dogId, walkerId, timeSlotId, notes } = form.values;
   return {
     ...form,
-    send: () =>
-      form.send({
-        dogId: Number(dogId),
-        walkerId,
-        timeSlotId: Number(timeSlotId),
-        ...(notes.trim() !== '' && { notes: notes.trim() }),
-      }),
+    send: (label: string) =>
+      form.send(
+        {
+          dogId: Number(dogId),
+          walkerId,
+          timeSlotId: Number(timeSlotId),
+          ...(notes.trim() !== '' && { notes: notes.trim() }),
+        },
+        label,
+      ),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   useAddress,
 } from '@walkies/ui';
 import { useState } from 'react';
-import type { StaffTexts } from '../texts';
+import { NOT_SENT_YET, type StaffTexts } from '../texts';
 import { WalkerOpened } from '../care/walker-opened';
 import { AddWalkerModal } from './add-walker-modal';
 import { DeleteSlotModal } from './delete-slot-modal';
@@ -88,7 +88,7 @@ export function WalkDetails(props: WalkDetailsProps) {
     assignedDogs: assigned.data ?? [],
     pairs: pairs.data ?? [],
     arrivedIds: arrivedOf(bookings.data),
-    onSuccess: () => onDone(texts.walkFinalized),
+    onSuccess: (how) => onDone(how === 'sent' ? texts.walkFinalized : NOT_SENT_YET),
   });
   const { isCompleted } = form;
   const isFinalizing = !isGone && search.has('finalize') && (!isCompleted || form.isSending);

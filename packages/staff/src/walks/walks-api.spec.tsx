@@ -1,28 +1,27 @@
 import { jest } from '@jest/globals';
 import { useSlots, useWalk } from '@walkies/api-client';
 import { EMPTY_WALK, fakeApi, renderPage } from '@walkies/api-client/testing';
-import type { FinalizeWalk } from '@walkies/contract';
 import { press } from '@walkies/ui/testing';
 import { screen } from '@testing-library/react';
 import { useWriteWalk } from './walks-api';
 
 afterEach(() => {
   jest.restoreAllMocks();
+  localStorage.clear();
 });
 
-const KEY = { key: 'a-key', replace: () => undefined };
-
 const FINALIZE = { timeSlotId: 7, walkerIds: ['walker-1'], dogIds: [3] };
+const FINALIZING = { walk: FINALIZE, idempotencyKey: 'a-key', label: 'Finalized walk' };
 
 function WalkOfSlot() {
   const walk = useWalk(7);
   const slots = useSlots({});
-  const finalizing = useWriteWalk<FinalizeWalk>(KEY);
+  const finalizing = useWriteWalk();
   return (
     <>
       <p>{walk.isSuccess && (walk.data?.finalizedBy ?? 'nothing')}</p>
       <p>{`${slots.data?.length} slots`}</p>
-      <button onClick={() => finalizing.mutate(FINALIZE)}>Finalize</button>
+      <button onClick={() => finalizing.mutate(FINALIZING)}>Finalize</button>
     </>
   );
 }

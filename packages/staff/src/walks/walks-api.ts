@@ -1,14 +1,15 @@
 import {
+  addressOf,
   call,
   type Caller,
   endpointPageQuery,
   endpointQuery,
   isRefusedWith,
   KEY,
+  type NewWrite,
   SLOTS,
-  type StoredKey,
-  useIdempotentMutation,
   useSafeMutation,
+  useUnsentMutation,
   WALKS,
   writeHeaders,
 } from '@walkies/api-client';
@@ -59,17 +60,29 @@ export function useWalkersOf(slotId: number | null) {
   );
 }
 
+interface WalkToWrite extends Pick<NewWrite, 'label' | 'draft'> {
+  walk: FinalizeWalk | LogWalk;
+  idempotencyKey: string;
+}
+
 /**
  * POST /walks: records the walkers who came and the dogs that went out, and completes the slot; or adds one
- * walker with one dog. `storedKey` is that of a draft.
+ * walker with one dog. Also without a connection.
  */
-export function useWriteWalk<What extends FinalizeWalk | LogWalk>(storedKey?: StoredKey) {
-  return useIdempotentMutation({
-    send: (host, walk: What, headers) => call(host, 'POST /walks', { body: walk }, { headers }),
-    keyUntil: 'refused',
-    storedKey,
+export function useWriteWalk() {
+  const { session } = useHost();
+  const calendar = session?.role === 'admin' ? '/admin-calendar' : '/marshal-calendar';
+  return useUnsentMutation({
+    write: ({ walk, idempotencyKey, ...facts }: WalkToWrite) => ({
+      ...addressOf('POST /walks', {}),
+      id: idempotencyKey,
+      isIdempotent: true,
+      body: walk,
+      slotId: walk.timeSlotId,
+      page: `${calendar}?slot=${walk.timeSlotId}&finalize=`,
+      ...facts,
+    }),
     changes: [SLOTS, WALKS],
-    onUnknownOutcome: { question: 'the walk is saved' },
   });
 }
 

@@ -10,6 +10,8 @@ interface CheckInBoxProps {
   walk: CheckIn;
   timeZone: string;
   now: Date;
+  /** What is not sent yet: since when the walker is here, or that they are not. */
+  unsent?: { at: string | null } | null;
   isSaving: boolean;
   /** The reason why the last write failed. */
   error: string | null;
@@ -33,7 +35,7 @@ export function CheckInBox(props: CheckInBoxProps) {
 }
 
 function CheckInState(props: CheckInBoxProps) {
-  const { walk, timeZone, now, isSaving, error, onCheckIn, onTakeBack } = props;
+  const { walk, timeZone, now, unsent, isSaving, error, onCheckIn, onTakeBack } = props;
   const timeOf = (instant: string) => formatTime(new Date(instant), timeZone);
   if (walk.status === 'completed') {
     return <p>The marshal has already recorded this walk.</p>;
@@ -41,10 +43,11 @@ function CheckInState(props: CheckInBoxProps) {
   if (new Date(walk.opens_at) > now) {
     return <p>{`You can check in here from ${timeOf(walk.opens_at)}.`}</p>;
   }
+  const since = unsent ? unsent.at : walk.checked_in_at;
   return (
     <>
       {error && <ErrorBanner>{error}</ErrorBanner>}
-      {walk.checked_in_at === null ? (
+      {since === null ? (
         <Button icon="check" size="hero" wide busy={isSaving && 'Saving...'} onClick={onCheckIn}>
           I’m here
         </Button>
@@ -53,8 +56,12 @@ function CheckInState(props: CheckInBoxProps) {
           <p className={styles.here} role="status">
             <Icon name="check-circle" />
             <span>
-              <strong>{`You’re here since ${timeOf(walk.checked_in_at)}.`}</strong>{' '}
-              <span>The marshal can see it.</span>
+              <strong>{`You’re here since ${timeOf(since)}.`}</strong>{' '}
+              <span>
+                {unsent
+                  ? 'Not sent yet: this happens by itself once you have a connection.'
+                  : 'The marshal can see it.'}
+              </span>
             </span>
           </p>
           <Button variant="quiet" size="small" busy={isSaving && 'Saving...'} onClick={onTakeBack}>
