@@ -7,6 +7,7 @@ import { noticeAutofill } from './autofill';
 import { showBadge } from './badge';
 import { changeOver } from './change-over';
 import { followAnswers } from './follow-answers';
+import { sendWhenPossible } from '../unsent/send-unsent';
 import { useServiceWorker } from './service-worker';
 
 /** What a tab does once its page is open. */
@@ -15,6 +16,7 @@ export function afterOpening(services: Services, config: SiteConfig): void {
   noticeAutofill();
   showBadge(services);
   followAnswers(services);
+  sendWhenPossible(services);
   watchForNewVersions(services, (name) => localSourceOf(name, Promise.resolve(config)));
   changeOver(services);
   useServiceWorker(config, services.remotes).catch(console.warn);

@@ -14,8 +14,8 @@ const ClockBanner = lazy<ComponentType>(() =>
 );
 
 // It shares the chunk of what it reports.
-const StoredNotice = lazy<ComponentType>(() =>
-  import(/* webpackChunkName: "answers" */ '../stored-answers/stored-notice').catch(() => ({
+const UnsentNotice = lazy<ComponentType>(() =>
+  import(/* webpackChunkName: "answers" */ '../unsent/unsent-notice').catch(() => ({
     default: OfflineBanner,
   })),
 );
@@ -29,7 +29,7 @@ export function DeviceNotices() {
   return (
     <div className={styles.bottom}>
       <Suspense fallback={<OfflineBanner />}>
-        <StoredNotice />
+        <UnsentNotice />
       </Suspense>
       <Suspense>{isWrong && <ClockBanner />}</Suspense>
     </div>

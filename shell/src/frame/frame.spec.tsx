@@ -178,7 +178,7 @@ describe('logging out', () => {
     await renderIn(shell, page);
     await screen.findByRole('button', { name: 'Logout' });
     await press('Logout');
-    screen.getByRole('dialog', { name: 'Log out and lose your unsent form?' });
+    screen.getByRole('dialog', { name: 'Log out and lose what is not sent?' });
     await press('Stay logged in');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(draft()).toBe('{}');

@@ -90,7 +90,7 @@ describe('a link of a mail', () => {
     const logOut = jest.spyOn(shell.sessions, 'logOut');
     await heading(SENT_ELSEWHERE);
     await press('Log out and switch account');
-    screen.getByRole('dialog', { name: 'Log out and lose your unsent form?' });
+    screen.getByRole('dialog', { name: 'Log out and lose what is not sent?' });
     expect(logOut).not.toHaveBeenCalled();
   });
 

@@ -9,7 +9,7 @@ interface UnsentFormQuestionProps {
 export function UnsentFormQuestion({ onLogOut, onStay }: UnsentFormQuestionProps) {
   return (
     <Modal
-      title="Log out and lose your unsent form?"
+      title="Log out and lose what is not sent?"
       onClose={onStay}
       actions={
         <>
@@ -22,7 +22,7 @@ export function UnsentFormQuestion({ onLogOut, onStay }: UnsentFormQuestionProps
         </>
       }
     >
-      <p>The walk that you started to finalize or log is saved only in this browser.</p>
+      <p>What you have entered is not sent yet. It is saved only in this browser.</p>
     </Modal>
   );
 }

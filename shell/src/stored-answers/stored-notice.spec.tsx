@@ -44,7 +44,7 @@ test('stored notice: says from when the page is, until its answers have come', a
   aPage('2026-11-18T08:05:00');
   await settled();
   expect(screen.getByRole('status').textContent).toMatch(
-    /^The shelter does not answer\. This page is from 0?8:05( AM)?\. You can save again when it answers\.Retry$/,
+    /^The shelter does not answer\. This page is from 0?8:05( AM)?\. Most changes need a connection\.Retry$/,
   );
   isThere = true;
   act(() => screen.getByRole('button', { name: 'Retry' }).click());

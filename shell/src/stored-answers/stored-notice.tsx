@@ -48,7 +48,7 @@ export default function StoredNotice() {
         )
       }
     >
-      {`This page is from ${timeOf(new Date(time + clockDifference()))}. You can save again when ${since ? 'you are back online' : 'it answers'}.`}
+      {`This page is from ${timeOf(new Date(time + clockDifference()))}. Most changes need a connection.`}
     </Banner>
   );
 }

@@ -31,7 +31,7 @@ export const FOLDER_ORDER = {
     ...['mail', 'store', 'choices', 'scheduled', 'kinds', 'digest', 'lost-places', 'delivery'],
   ],
   'shell/src': [
-    ...['platform', 'start', 'stored-answers', 'session', 'remotes', 'shared'],
+    ...['platform', 'start', 'stored-answers', 'session', 'remotes', 'shared', 'unsent'],
     ...['home', 'sign-in', 'links', 'account', 'routes', 'frame', 'boot'],
   ],
   'remote-walker/src': [

@@ -61,7 +61,7 @@ export function OfflineBanner() {
   const time = since.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
   return (
     <Banner tone="offline" title="You are offline.">
-      {`This page is from ${time}. You can save again when you are back online.`}
+      {`This page is from ${time}. Most changes need a connection.`}
     </Banner>
   );
 }
