@@ -1,33 +1,14 @@
-import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/own-line.js';
 import { DEMO } from '../support/people.js';
 import { fillLogin } from '../support/test.js';
 import { aBookedSlot, dayFromToday } from '../support/slots.js';
 import { picture } from '../support/sound.js';
+import { answersIn, isRemoteStored } from '../support/stored.js';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The text of the stored answers; empty if there are none. */
-const answersIn = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('walkies-answers');
-        opening.onerror = () => resolve('');
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('answers')) return resolve('');
-          const reading = database.transaction('answers').objectStore('answers').get('last');
-          reading.onsuccess = () => {
-            database.close();
-            resolve(String(reading.result ?? ''));
-          };
-        };
-      }),
-  );
-
-const NOTICE = /^This page is from .*\. You can save again when/;
+const NOTICE = /^This page is from .*\. Most changes need a connection\.$/;
 
 // spec: 10.87
 test('without reception: a walker opens the own walks of the last visit, and the fresh ones later', async ({
@@ -68,13 +49,7 @@ test('without reception: a marshal opens the plan of the day with names', async 
   await page.goto(`/day-plan?date=${day}`);
   await expect(page.getByText('Paul Planned').first()).toBeVisible();
   await expect.poll(() => answersIn(page)).toContain('Paul Planned');
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        (await (await caches.open('walkies-files')).keys()).map(({ url }) => url),
-      ),
-    )
-    .toEqual(expect.arrayContaining([expect.stringMatching(/remotes\/marshal\/.*\/files\.json$/)]));
+  await isRemoteStored(page, 'marshal');
 
   line.set('refuse');
   const next = await context.newPage();

@@ -11,6 +11,8 @@ interface Submit {
   role: 'walker' | 'newcomer' | 'marshal' | 'admin';
   method: string;
   address: RegExp;
+  /** It is stored, and sent later. */
+  isUnsent?: true;
   /** Fills in the form and returns the button that submits it. */
   prepare: (page: Page, me: Caller) => Promise<Locator>;
 }
@@ -79,6 +81,7 @@ export const SUBMITS: Record<string, Submit> = {
     role: 'admin',
     method: 'POST',
     address: /\/api\/walks$/,
+    isUnsent: true,
     async prepare(page) {
       const { id } = await aSlot('07');
       await page.goto(`/admin-calendar?slot=${id}&finalize`);
@@ -91,6 +94,7 @@ export const SUBMITS: Record<string, Submit> = {
     role: 'marshal',
     method: 'POST',
     address: /\/api\/walks$/,
+    isUnsent: true,
     async prepare(page) {
       const day = dayFromToday(DAY);
       const { slot, walker } = await aBookedSlot(day, ['08:00', '08:45'], 'Lena Logged');
