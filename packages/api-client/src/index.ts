@@ -59,6 +59,7 @@ export {
   hasUnsent,
   type NewWrite,
   removeWrite,
+  rewordRefusal,
   sendUnsent,
   storeWrite,
   type UnsentWrite,

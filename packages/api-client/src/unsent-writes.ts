@@ -27,6 +27,8 @@ export interface NewWrite {
   isDated?: boolean;
   /** The storage key of the form's draft, which goes once it is sent. */
   draft?: string;
+  /** What the screen needs to show it as if it was sent. */
+  facts?: object;
 }
 
 /** A write that is stored in this browser until the API accepts it. */
@@ -37,6 +39,8 @@ export interface UnsentWrite extends NewWrite {
   pressedAt: number;
   /** No answer came when it was sent. */
   isLate: boolean;
+  /** The API has accepted it; it goes once the screens have what it changed. */
+  isSent: boolean;
   /** Why the API refused it; null before. */
   refused: string | null;
 }
@@ -84,6 +88,7 @@ export function storeWrite(uid: string, write: NewWrite): UnsentWrite {
     contract: CONTRACT_MAJOR,
     pressedAt: deviceNow(),
     isLate: false,
+    isSent: false,
     refused: null,
   };
   save(uid, unsent);
@@ -102,13 +107,18 @@ export function discardWrite(uid: string, { id, draft }: UnsentWrite): void {
   if (draft !== undefined) writeStored(draft, null);
 }
 
+/** Replaces the API's reason by one that the screen can give. */
+export function rewordRefusal(uid: string, id: string, refused: string): void {
+  const write = read(keyOf(uid, id));
+  if (write) save(uid, { ...write, refused });
+}
+
 /** To send it once more, as the same write. */
 export const clearRefusal = (uid: string, write: UnsentWrite): void =>
   save(uid, { ...write, contract: CONTRACT_MAJOR, refused: null });
 
-const isWaiting = ({ refused }: UnsentWrite): boolean => refused === null;
-
-export const hasUnsent = (uid: string): boolean => unsentWrites(uid).some(isWaiting);
+export const hasUnsent = (uid: string): boolean =>
+  unsentWrites(uid).some(({ refused }) => refused === null);
 
 function bodyOf({ body, isDated, pressedAt }: UnsentWrite): object | undefined {
   if (!isDated || deviceNow() - pressedAt < DATED_AFTER_MS) return body;
@@ -134,20 +144,18 @@ const isForLater = (error: unknown): boolean =>
   error.status === 401 ||
   error.status === 429;
 
-/** Other tabs of this browser wait. */
+/** One at a time, also among the tabs of this browser; pages opened over plain http have no locks. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-/**
- * Sends the person's writes, one after the other, once each. Without an answer, a write and the later ones of
- * its slot wait for the next call. Returns the answers by the writes' ids; never rejects.
- */
-export function sendUnsent(caller: Caller, uid: string): Promise<Map<string, WriteAnswer>> {
+/** Never rejects. */
+function sendAll(caller: Caller, uid: string): Promise<Map<string, WriteAnswer>> {
   return alone(async () => {
     const answers = new Map<string, WriteAnswer>();
     const waitingSlots = new Set<number>();
     let isLineDown = false;
-    for (const write of unsentWrites(uid).filter(isWaiting)) {
+    for (const write of unsentWrites(uid)) {
+      if (write.refused !== null || write.isSent) continue;
       if (isLineDown || waitingSlots.has(write.slotId)) {
         markLate(uid, write.id);
         continue;
@@ -155,7 +163,7 @@ export function sendUnsent(caller: Caller, uid: string): Promise<Map<string, Wri
       try {
         if (write.contract !== CONTRACT_MAJOR) throw new OutcomeError(CHANGED_SINCE);
         const data = await sendWrite(caller, write);
-        discardWrite(uid, write);
+        save(uid, { ...write, isSent: true });
         answers.set(write.id, { data });
       } catch (failure) {
         if (!(failure instanceof OutcomeError) && isForLater(failure)) {
@@ -172,4 +180,20 @@ export function sendUnsent(caller: Caller, uid: string): Promise<Map<string, Wri
     }
     return answers;
   });
+}
+
+/**
+ * Sends the person's writes, one after the other, once each. Without an answer, a write and the later ones of
+ * its slot wait for the next call. Returns the answers by the writes' ids.
+ * @param settle fetches what they changed; until it resolves, accepted writes show as unsent ones do
+ */
+export async function sendUnsent(
+  caller: Caller,
+  uid: string,
+  settle: () => Promise<unknown> = async () => undefined,
+): Promise<Map<string, WriteAnswer>> {
+  const answers = await sendAll(caller, uid);
+  if (answers.size > 0) await settle();
+  for (const write of unsentWrites(uid)) if (write.isSent) discardWrite(uid, write);
+  return answers;
 }

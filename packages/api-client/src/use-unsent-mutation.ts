@@ -70,7 +70,7 @@ export function useUnsentMutation<Variables>({
     const answers = await Promise.race([sendUnsent(host, uid), pause()]);
     const answer = answers?.get(id);
     const left = find();
-    if (!left) return 'sent';
+    if (!left || left.isSent) return 'sent';
     const isFault = answer && 'fault' in answer;
     if (left.refused === null && !isFault) {
       markLate(uid, id);

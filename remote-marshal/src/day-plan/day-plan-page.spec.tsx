@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
+import { sendUnsent } from '@walkies/api-client';
 import { clockShows, fakeApi, noConnection, refuse, renderPage } from '@walkies/api-client/testing';
 import { aDog } from '@walkies/contract/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { enter, nameWith, press, sentence } from '@walkies/ui/testing';
 import {
@@ -152,7 +153,9 @@ it('day plan: stores an offline change, even over a closed page, and sends it la
   const again = show({ 'PUT /time-slots/7/pairs/1': noConnection });
   await screen.findByText('Kept on this phone');
   again.routes['PUT /time-slots/7/pairs/1'] = again.pair;
-  fireEvent(window, new Event('online'));
+  // As the shell does.
+  const marshal = asMarshal();
+  await act(() => sendUnsent(marshal, marshal.session?.uid ?? '', again.refresh));
   await waitFor(() => expect(screen.queryByText('Kept on this phone')).toBeNull());
   await joanWalksDot();
   expect(Object.keys(localStorage)).toEqual([]);

@@ -1,6 +1,6 @@
-import { call, type Caller, endpointQuery, SLOTS, useUnsentWrites } from '@walkies/api-client';
+import { addressOf, type Caller, endpointQuery, SLOTS, useUnsentWrites } from '@walkies/api-client';
 import { addDays } from '@walkies/calendar';
-import type { PairBefore, PlannedSlot } from '@walkies/contract';
+import type { PairBefore } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, type QueryClient, useQuery } from '@walkies/remote-sdk/query';
 import { useMemo } from 'react';
@@ -28,17 +28,6 @@ export function useDayPlan(date: string) {
 /** GET /day-plan of tomorrow, once today's is there: for times without a connection. */
 export function useTomorrowsPlan(today: string, enabled: boolean): void {
   useQuery({ ...dayPlanQuery(useHost(), addDays(today, 1)), enabled });
-}
-
-/** Stores the API's answer about a slot in the cached plan of its day. */
-export function cachePlannedSlot(
-  cache: QueryClient,
-  caller: Caller,
-  { date, slot }: { date: string; slot: PlannedSlot },
-): void {
-  cache.setQueryData(dayPlanQuery(caller, date).queryKey, (slots) =>
-    slots?.map((cached) => (cached.id === slot.id ? slot : cached)),
-  );
 }
 
 /** Refetches everything that a change of a plan makes stale. */
@@ -82,16 +71,14 @@ export interface PlanWrite {
 }
 
 /**
- * PUT or DELETE /time-slots/{id}/pairs/{dogId}; safe to retry until it is answered. Returns the slot, or
- * null for an empty answer. Throws as `request` does, and `PAIR_CHANGED` if the pair differs from `was`.
+ * PUT or DELETE /time-slots/{id}/pairs/{dogId}; safe to send again. Refused with `PAIR_CHANGED` if the pair
+ * differs from `was`.
  */
-export async function writePlan(caller: Caller, write: PlanWrite): Promise<PlannedSlot | null> {
-  const { slotId, dogId, deed, walkerId, instead, reason, was } = write;
+export function planAddress({ slotId, dogId, deed, walkerId, instead, reason, was }: PlanWrite) {
   const params = { id: slotId, dogId };
   if (deed === 'remove') {
     const query = { was: was.walkerId ?? '' };
-    await call(caller, 'DELETE /time-slots/:id/pairs/:dogId', { params, query });
-    return null;
+    return addressOf('DELETE /time-slots/:id/pairs/:dogId', { params, query });
   }
   const body = {
     walkerId,
@@ -99,5 +86,5 @@ export async function writePlan(caller: Caller, write: PlanWrite): Promise<Plann
     ...(instead !== null && { instead }),
     ...(reason !== null && { override: { reason } }),
   };
-  return call(caller, 'PUT /time-slots/:id/pairs/:dogId', { params, body });
+  return { ...addressOf('PUT /time-slots/:id/pairs/:dogId', { params }), body };
 }

@@ -14,6 +14,25 @@ export interface PlanChange extends PlanWrite {
   walker: PlannedWalker | null;
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+// Another release may have stored it.
+const isChange = (value: unknown): value is PlanChange =>
+  isObject(value) &&
+  'id' in value &&
+  'was' in value &&
+  isObject(value.was) &&
+  'dog' in value &&
+  isObject(value.dog) &&
+  'slotId' in value &&
+  typeof value.slotId === 'number' &&
+  'deed' in value &&
+  (value.deed === 'pair' || value.deed === 'remove');
+
+/** The change in a stored write; null if it is another write. */
+export const changeIn = (facts: object | undefined): PlanChange | null =>
+  isChange(facts) ? facts : null;
+
 let made = 0;
 
 /** Ids sort by their time of creation. */

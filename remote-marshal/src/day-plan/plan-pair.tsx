@@ -6,7 +6,7 @@ import { AllowedNote } from './allowed-note';
 import { CallLink } from './call-link';
 import styles from './day-plan.module.css';
 import { PairRow } from './pair-row';
-import type { StoredChange } from './stored-changes';
+import type { RefusedChange } from './use-plan-changes';
 import { changeText } from './plan-change';
 import { WalkerCheckIn } from './walker-check-in';
 
@@ -82,7 +82,7 @@ export function PlanPair({ slot, pair, saving, onOpen }: PlanPairProps) {
 }
 
 interface NotTakenProps {
-  refused: StoredChange & { refused: string };
+  refused: RefusedChange;
   onDismiss: () => void;
 }
 

@@ -126,7 +126,7 @@ function savingOf(
       (dogId === pair.dog?.id || (walkerId !== null && walkerId === pair.walker?.id)),
   );
   if (!change) return 'saved';
-  return change.id === changes.sendingId ? 'saving' : 'stored';
+  return changes.late.includes(change.id) ? 'stored' : 'saving';
 }
 
 function ComingSlot({ slot, changes, onOpen, fold }: PlanSlotProps) {

@@ -9,8 +9,7 @@ type Needed = Pick<Services, 'sessions' | 'queryClient'>;
 export async function sendNow({ sessions, queryClient }: Needed): Promise<void> {
   const state = sessions.state.read();
   if (state.status !== 'signed-in' || !hasUnsent(state.session.uid)) return;
-  const answers = await sendUnsent(sessions, state.session.uid);
-  if (answers.size > 0) await queryClient.invalidateQueries();
+  await sendUnsent(sessions, state.session.uid, () => queryClient.invalidateQueries());
 }
 
 /** Sends it at once, when the browser is online again, and every ten seconds. */

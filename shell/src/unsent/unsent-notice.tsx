@@ -1,5 +1,6 @@
 import { useWritesOf } from '@walkies/api-client';
 import { Banner, Button } from '@walkies/ui';
+import { useLocation } from '@walkies/remote-sdk/router';
 import { useState } from 'react';
 import StoredNotice from '../stored-answers/stored-notice';
 import { useSessionState } from '../shared/shell-context';
@@ -12,7 +13,11 @@ const many = (count: number, one: string, more: string): string =>
 export default function UnsentNotice() {
   const state = useSessionState();
   const uid = state.status === 'signed-in' ? state.session.uid : '';
-  const writes = useWritesOf(uid).filter(({ isLate, refused }) => isLate || refused !== null);
+  const { pathname } = useLocation();
+  const writes = useWritesOf(uid)
+    .filter(({ isLate, refused }) => isLate || refused !== null)
+    // Their own page shows those.
+    .filter(({ facts, page }) => !facts || page.split('?')[0] !== pathname);
   const refused = writes.filter((write) => write.refused !== null).length;
   const [isOpen, setOpen] = useState(false);
   const show = (
