@@ -17,6 +17,7 @@ import {
   submit,
   walkDayApi,
 } from '../testing/walk-day';
+import { aPair, aPlannedSlot, plannedDog, plannedWalker } from '../testing/a-plan';
 import { ADMIN_TEXTS, NOT_SENT_YET } from '../texts';
 
 afterEach(() => {
@@ -223,4 +224,25 @@ it('finalize form: does not claim the success of another marshal who entered the
   await screen.findByText(sentence(/Finalized by Joan West/));
   expect(outcome()).toBe('open');
   expect(localStorage).toHaveLength(0);
+});
+
+// spec: 10.89
+it('finalize form: opens without a connection as the day plan says', async () => {
+  const walker = { ...plannedWalker('Ana Petrov'), checkedInAt: '2026-11-19T09:58:00Z' };
+  const slot = aPlannedSlot([aPair({ walker, dog: plannedDog('Fig', { id: 11 }) })], { id: 1 });
+  walkDayApi({
+    'GET /day-plan': () => [slot],
+    'GET /time-slots/1/bookings': noConnection,
+    'GET /time-slots/1/assigned-dogs': noConnection,
+    'GET /time-slots/1/walk': noConnection,
+    'POST /walks': noConnection,
+  });
+  showDay();
+  await press('Finalize Walk');
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: 'Ana Petrov' })).toHaveProperty('checked', true),
+  );
+  expect(screen.queryByText('Could not load walk details')).toBeNull();
+  await submit();
+  await screen.findByText(NOT_SENT_YET);
 });

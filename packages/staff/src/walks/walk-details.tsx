@@ -1,5 +1,11 @@
 import { errorText, useAssignedDogs, useDogs, useSlotBookings, useWalk } from '@walkies/api-client';
-import { can as mayRole, correctableUntil, type Slot, type SlotBookings } from '@walkies/contract';
+import {
+  can as mayRole,
+  correctableUntil,
+  type PlannedSlot,
+  type Slot,
+  type SlotBookings,
+} from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Banner,
@@ -26,7 +32,7 @@ import { useFinalizeForm } from './use-finalize-form';
 import { WaitingWalkers } from './waiting-walkers';
 import { WalkFacts } from './walk-facts';
 import { WalkRecord } from './walk-record';
-import { usePairsOf } from './walks-api';
+import { usePlannedSlot } from './walks-api';
 
 const CorrectWalkModal = lazyModal('Correct Walk', async () => {
   const form = await import(/* webpackChunkName: "correct-walk" */ './correct-walk-modal');
@@ -54,8 +60,22 @@ interface WalkDetailsProps {
 /** The modal on top of the details. */
 type Question = 'none' | 'delete' | 'add-walker' | { takeOut: BookedWalker };
 
-const arrivedOf = (bookings: SlotBookings | undefined): string[] =>
-  (bookings?.walkers ?? []).flatMap(({ id, checked_in_at }) => (id && checked_in_at ? [id] : []));
+type Booked = SlotBookings['walkers'][number];
+
+const arrivedOf = (booked: readonly Booked[] = []): string[] =>
+  booked.flatMap(({ id, checked_in_at }) => (id && checked_in_at ? [id] : []));
+
+/** The walkers of a planned slot, each once. */
+function walkersIn({ pairs }: PlannedSlot): Booked[] {
+  const walkers = pairs.flatMap(({ walker }) => (walker?.id ? [walker] : []));
+  return [...new Map(walkers.map((walker) => [walker.id, walker])).values()].map(
+    ({ id, name, checkedInAt }) => ({
+      ...(id && { id }),
+      name,
+      ...(checkedInAt && { checked_in_at: checkedInAt }),
+    }),
+  );
+}
 
 /**
  * A slot for staff, with buttons to delete and to finalize it; once completed, its walk. `?finalize` in the
@@ -81,18 +101,27 @@ export function WalkDetails(props: WalkDetailsProps) {
   const assigned = useAssignedDogs(slot.id);
   const walk = useWalk(slot.id);
   const dogs = useDogs();
-  const pairs = usePairsOf(slot, search.has('finalize') || search.has('correct'));
+  const planned = usePlannedSlot(slot, search.has('finalize') || search.has('correct'));
   const written = walk.data ?? null;
+  const queries = [bookings, assigned, walk];
+  const errors = queries.flatMap(({ error }) => error ?? []);
+  // Without a connection, the day plan of before tells who and with which dogs.
+  const plan =
+    errors.length > 0 && errors.every(({ name }) => name === 'NetworkError')
+      ? planned.data
+      : undefined;
+  const pairs = planned.data?.pairs ?? [];
+  const booked = bookings.data?.walkers ?? (plan ? walkersIn(plan) : undefined);
   const form = useFinalizeForm(slot, {
     walk: written,
     assignedDogs: assigned.data ?? [],
-    pairs: pairs.data ?? [],
-    arrivedIds: arrivedOf(bookings.data),
+    pairs,
+    arrivedIds: arrivedOf(booked),
     onSuccess: (how) => onDone(how === 'sent' ? texts.walkFinalized : NOT_SENT_YET),
   });
   const { isCompleted } = form;
   const isFinalizing = !isGone && search.has('finalize') && (!isCompleted || form.isSending);
-  const walkers = bookings.data?.walkers.flatMap(({ id, name }) => (id ? [{ id, name }] : []));
+  const walkers = booked?.flatMap(({ id, name }) => (id ? [{ id, name }] : []));
   // Use this build's own table: an older shell does not know the action and would deny it.
   const mayBeEmpty = session !== null && mayRole(session.role, 'walk.finalize.empty');
   const mayCorrect =
@@ -118,8 +147,7 @@ export function WalkDetails(props: WalkDetailsProps) {
     setQuestion('none');
   }
 
-  const queries = [bookings, assigned, walk];
-  const loadError = queries.some(({ isError }) => isError) && (
+  const loadError = errors.length > 0 && !plan && (
     <LoadError of={queries}>{(error) => errorText(error, 'Could not load walk details')}</LoadError>
   );
 
@@ -215,21 +243,21 @@ export function WalkDetails(props: WalkDetailsProps) {
           form={form}
           mayBeEmpty={mayBeEmpty}
           // The form also works without the plan.
-          isLoading={pairs.isLoading || queries.some(({ isPending }) => isPending)}
-          pairs={pairs.data ?? []}
+          isLoading={planned.isLoading || queries.some(({ isPending }) => isPending)}
+          pairs={pairs}
           walkers={walkers}
           assignedDogs={assigned.data ?? []}
           loadError={loadError}
           onClose={close}
         />
       )}
-      {search.has('correct') && corrected && !pairs.isLoading && (
+      {search.has('correct') && corrected && !planned.isLoading && (
         <CorrectWalkModal
           slot={slot}
           walk={corrected}
           texts={texts}
           mayBeEmpty={mayBeEmpty}
-          planned={pairs.data ?? []}
+          planned={pairs}
           onClose={close}
           onCorrected={() => {
             close();

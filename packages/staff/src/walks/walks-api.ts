@@ -24,13 +24,16 @@ import type { InputOf } from '@walkies/contract/endpoints';
 import { useHost } from '@walkies/remote-sdk';
 import { keepPreviousData, useQuery } from '@walkies/remote-sdk/query';
 
-/** GET /day-plan: the planned pairs of a slot, fetched only if `enabled`. */
-export function usePairsOf({ id, start_time }: Slot, enabled: boolean) {
+/**
+ * GET /day-plan: the slot in the plan of its day. Requested only if `enabled`; else it is as the browser has it,
+ * if at all.
+ */
+export function usePlannedSlot({ id, start_time }: Slot, enabled: boolean) {
   const host = useHost();
   const date = dayOf(new Date(start_time), host.shelter.timeZone);
   return useQuery({
-    ...endpointQuery(host, [...SLOTS, 'pairs'], 'GET /day-plan', { query: { date } }),
-    select: (slots) => slots.find((slot) => slot.id === id)?.pairs ?? [],
+    ...endpointQuery(host, SLOTS, 'GET /day-plan', { query: { date } }),
+    select: (slots) => slots.find((slot) => slot.id === id),
     enabled,
   });
 }
