@@ -13,6 +13,15 @@ test('storage clearing: deletes all of a person, but not which releases this bro
   expect(sessionStorage).toHaveLength(0);
 });
 
+// spec: 10.91
+test('storage clearing: leaves what another person has not sent', () => {
+  localStorage.setItem('walkies.draft.7.write.a', '{}');
+  localStorage.setItem('walkies.draft.8.write.b', '{}');
+  localStorage.setItem('walkies.session', '{}');
+  clearStorage('7');
+  expect(Object.keys(localStorage)).toEqual(['walkies.draft.8.write.b']);
+});
+
 test('storage clearing: leaves nothing where no trial name was drawn', () => {
   localStorage.clear();
   clearStorage();

@@ -1,24 +1,31 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { fromStorage, personalStorage } from '@walkies/remote-sdk/storage';
-import { storeLogout } from '../start/last-session';
+import { lastUid, storeLogout } from '../start/last-session';
 import { BROWSER_KEY } from '../start/trial';
 import type { Sessions } from './sessions';
 
-/** True while this browser stores an unsent form. */
-export const hasDraft = (): boolean =>
-  fromStorage(() => Object.keys(personalStorage()).some((key) => key.startsWith(DRAFT_PREFIX))) ??
-  false;
+/** The drafts of this person; of everybody if nobody is known. */
+const draftsOf = (uid: string | null): string => `${DRAFT_PREFIX}${uid === null ? '' : `${uid}.`}`;
+
+/** True while this browser stores what the person has not sent. */
+export function hasDraft(): boolean {
+  const start = draftsOf(lastUid());
+  return (
+    fromStorage(() => Object.keys(personalStorage()).some((key) => key.startsWith(start))) ?? false
+  );
+}
 
 /**
- * Clears the user's data in this browser. Keeps the key that selects trial releases: it would change with
- * each logout.
+ * Clears the user's data in this browser. Keeps what other people have not sent, and the key that selects trial
+ * releases: it would change with each logout.
  */
-export function clearStorage(): void {
+export function clearStorage(uid: string | null = null): void {
+  const isForeign = (key: string) => key.startsWith(DRAFT_PREFIX) && !key.startsWith(draftsOf(uid));
   fromStorage(() => {
-    const browser = localStorage.getItem(BROWSER_KEY);
-    localStorage.clear();
+    for (const key of Object.keys(localStorage)) {
+      if (key !== BROWSER_KEY && !isForeign(key)) localStorage.removeItem(key);
+    }
     sessionStorage.clear();
-    if (browser !== null) localStorage.setItem(BROWSER_KEY, browser);
   });
 }
 
@@ -35,8 +42,8 @@ async function deleteDatabases(): Promise<void> {
  * Fallback if the provider's SDK fails to load and cannot sign out: deletes its data with this site's
  * databases. If some data stays, the SDK signs out once it has loaded.
  */
-export async function clearStorageAndDatabases(): Promise<void> {
-  clearStorage();
+export async function clearStorageAndDatabases(uid: string | null = null): Promise<void> {
+  clearStorage(uid);
   storeLogout();
   await deleteDatabases().catch(console.warn);
 }
@@ -48,5 +55,12 @@ async function deleteStoredAnswers(): Promise<void> {
 
 /** Signs out and clears the browser's stored data; the caller has to reload the page. */
 export function signOutAndClearStorage(sessions: Pick<Sessions, 'logOut'>): Promise<void> {
-  return sessions.logOut().then(clearStorage, clearStorageAndDatabases).then(deleteStoredAnswers);
+  const uid = lastUid();
+  return sessions
+    .logOut()
+    .then(
+      () => clearStorage(uid),
+      () => clearStorageAndDatabases(uid),
+    )
+    .then(deleteStoredAnswers);
 }
