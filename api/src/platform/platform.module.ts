@@ -11,6 +11,7 @@ import { ScheduledJobs } from './scheduled-jobs.js';
 import { Clock } from './clock.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
+import { GuardedFetch } from './http/guarded-fetch.js';
 import { GracefulShutdown } from './http/graceful-shutdown.js';
 import { Measurements } from './process/measurements.js';
 import { RateLimits } from './limits/rate-limits.js';
@@ -32,6 +33,7 @@ export class PlatformModule {
         Clock,
         IdempotencyKeys,
         GracefulShutdown,
+        GuardedFetch,
         Measurements,
         RateLimits,
         { provide: APP_GUARD, useClass: AuthGuard },
@@ -43,6 +45,7 @@ export class PlatformModule {
         ScheduledJobs,
         Clock,
         GracefulShutdown,
+        GuardedFetch,
         IdempotencyKeys,
         Measurements,
         RateLimits,
