@@ -66,6 +66,8 @@ it('env: reads every setting', () => {
     RATE_LIMITS: 'booking=6/700, rest=1/2',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1, loopback',
     BACKUPS: 'nightly',
+    SECRETS_KEY: 'ab'.repeat(32),
+    WEB_PUSH: 'off',
   });
   expect(env).toMatchObject({
     production: true,
@@ -74,6 +76,8 @@ it('env: reads every setting', () => {
     shutdownGraceSeconds: 20,
     databaseConnections: 25,
     backups: 'nightly',
+    secretsKey: 'ab'.repeat(32),
+    webPush: 'off',
     shelterLocale: 'en-IE',
     firstAdmin: { email: 'kit@example.org', password: 'walkies' },
     cancelCutoffHours: 0,
@@ -123,6 +127,8 @@ it.each([
   ['METRICS_PORT', '3001'],
   ['SHUTDOWN_GRACE_SECONDS', '61'],
   ['SHUTDOWN_GRACE_SECONDS', 'long'],
+  ['SECRETS_KEY', 'ab'.repeat(31)],
+  ['WEB_PUSH', 'on'],
   ['NODE_ENV', 'prod'],
   ['SHELTER_TIME_ZONE', 'Europe/Nowhere'],
   ['SHELTER_LOCALE', 'en_GB'],

@@ -79,6 +79,10 @@ export interface Env {
   backups: 'nightly' | null;
   /** For whom backups are encrypted: a recipient of age. */
   backupKey: string | null;
+  /** Encrypts the secrets in the database: 64 hexadecimal digits; null: none can be stored. */
+  secretsKey: string | null;
+  /** Whether devices get messages too, beside mails. */
+  webPush: 'on' | 'off';
   /** The moment at which the clock starts, for tests. */
   startsAt: Date | null;
 }
@@ -191,6 +195,12 @@ export function readEnv(source: Source): Env {
   );
   const backups = checked('BACKUPS', (value) => value === 'nightly', 'nightly');
   const messages = readMessageSettings(checked, required);
+  const secretsKey = checked(
+    'SECRETS_KEY',
+    (value) => /^[\da-f]{64}$/i.test(value),
+    '64 hexadecimal digits, such as openssl rand -hex 32 prints',
+  );
+  const webPush = checked('WEB_PUSH', (value) => value === 'off', 'off');
   const quiet = checked('QUIET_HOURS', isHours, 'off, or full hours such as 21-7');
   const isRequired =
     checked(
@@ -241,6 +251,8 @@ export function readEnv(source: Source): Env {
     emailConfirmation: messages ? (isRequired ? 'required' : 'asked') : 'off',
     backups: backups === null ? null : 'nightly',
     backupKey: text('BACKUP_KEY'),
+    secretsKey,
+    webPush: webPush === 'off' ? 'off' : 'on',
     startsAt: startsAt ? new Date(startsAt) : null,
   };
   if (env.port === env.metricsPort && env.port > 0) wrong('METRICS_PORT must differ from PORT.');

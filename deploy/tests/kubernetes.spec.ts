@@ -180,13 +180,13 @@ describe('kubernetes: settings', () => {
   it('kubernetes: sets nothing twice and no secret in a file', () => {
     const names = [...own, ...fixed];
     expect(names.toSorted()).toEqual([...new Set(names)].sort());
-    const secrets = ['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD'];
+    const secrets = ['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRETS_KEY'];
     expect(names.filter((name) => secrets.includes(name ?? ''))).toEqual([]);
   });
 
   it('kubernetes: asks for the settings of a site on one server', () => {
     const sample = namesIn(readFileSync(`${root}/deploy/settings.example`, 'utf8'));
-    const elsewhere = /^(WALKIES_IMAGE|WALKIES_VERSION|DATABASE_PASSWORD|ADMIN_\w+|SMTP_URL)$/;
+    const elsewhere = /^(WALKIES_IMAGE|WALKIES_VERSION|DATABASE_PASSWORD|ADMIN_\w+|SECRETS_KEY|SMTP_URL)$/;
     const expected = sample.filter((name) => !elsewhere.test(name ?? ''));
     expect(own.filter((name) => name !== 'SHELTER_CONTACT')).toEqual(expected);
   });

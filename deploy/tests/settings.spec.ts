@@ -108,17 +108,25 @@ it('settings: takes no setting from the caller', () => {
 });
 
 it.each([
-  ['its empty line', '\uFEFFDATABASE_PASSWORD=\nWALKIES_IMAGE=walkies\nWALKIES_VERSION=1.4.0\n'],
+  [
+    'its empty line',
+    '\uFEFFDATABASE_PASSWORD=\nSECRETS_KEY=\nWALKIES_IMAGE=walkies\nWALKIES_VERSION=1.4.0\n',
+  ],
   ['a new line', 'WALKIES_IMAGE=walkies\nWALKIES_VERSION=1.4.0\n'],
-])('settings: stores the generated password in %s, once', (_, text) => {
+])('settings: stores the generated password and key in %s, once', (_, text) => {
   const { environment } = settings(text);
   const stored = readFileSync(join(folder, 'settings'), 'utf8');
-  expect(environment['DATABASE_PASSWORD']).toMatch(/^[\da-f]{48}$/);
-  expect(stored.match(/^DATABASE_PASSWORD=.*$/gm)).toEqual([
-    `DATABASE_PASSWORD=${environment['DATABASE_PASSWORD']}`,
-  ]);
+  for (const [name, form] of [
+    ['DATABASE_PASSWORD', /^[\da-f]{48}$/],
+    ['SECRETS_KEY', /^[\da-f]{64}$/],
+  ] as const) {
+    expect(environment[name]).toMatch(form);
+    expect(stored.match(new RegExp(`^${name}=.*$`, 'gm'))).toEqual([
+      `${name}=${environment[name]}`,
+    ]);
+    expect(settings(stored).environment[name]).toBe(environment[name]);
+  }
   expect(statSync(join(folder, 'settings')).mode & 0o777).toBe(0o600);
-  expect(settings(stored).environment['DATABASE_PASSWORD']).toBe(environment['DATABASE_PASSWORD']);
 });
 
 it('settings: reads the example', () => {

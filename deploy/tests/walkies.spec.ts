@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 const DEPLOY = join(import.meta.dirname, '..');
 const STOPPED = { '*exec -T api-? true': 'exit 1' };
+const FORMER_KEY = 'ab'.repeat(32);
 const EMPTY = { '*psql*': 'echo 0' };
 
 let folder: string;
@@ -118,7 +119,7 @@ it('walkies: starts the former version again if the new one does not become read
 /** A backup, and a compose that unpacks it as the image does. */
 function aBackup() {
   for (const name of ['database.dump', 'people.ndjson']) write(name, name);
-  write('settings', 'OF_THAT_TIME=1');
+  write('settings', 'OF_THAT_TIME=1', `SECRETS_KEY=${FORMER_KEY}`);
   const members = 'database.dump people.ndjson settings';
   execFileSync(
     'sh',
@@ -269,7 +270,9 @@ it('walkies: restores people, then the database', () => {
   );
   expect(people).toBeGreaterThan(0);
   expect(database).toBeGreaterThan(people ?? 0);
-  expect(read('backups/settings-of-backup')).toBe('OF_THAT_TIME=1\n');
+  expect(read('backups/settings-of-backup')).toContain('OF_THAT_TIME=1\n');
+  // What is encrypted in the database opens with this key alone.
+  expect(read('settings').match(/^SECRETS_KEY=.*$/gm)).toEqual([`SECRETS_KEY=${FORMER_KEY}`]);
 });
 
 it('walkies: refuses to restore a file with other checksums', () => {

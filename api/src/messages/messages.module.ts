@@ -28,6 +28,7 @@ import { MessagesController } from './messages.controller.js';
 import { MessagesRepository } from './store/messages.repository.js';
 import { Post } from './delivery/post.js';
 import { RecipientMarks } from './delivery/recipient-marks.js';
+import { PushDeviceEntity, PushOffEntity, PushTakenEntity } from './push/push.entity.js';
 import { RegularMessages } from './kinds/regular-messages.js';
 import { ReminderMessages } from './scheduled/reminder-messages.js';
 import { SlotEditMessages } from './kinds/slot-edit-messages.js';
@@ -47,6 +48,9 @@ import { WaitingMessages } from './kinds/waiting-messages.js';
       MessageEntity,
       MessageOffEntity,
       MessageOnEntity,
+      PushDeviceEntity,
+      PushOffEntity,
+      PushTakenEntity,
     ]),
   ],
   controllers: [MessageChoicesController, MessagesController],

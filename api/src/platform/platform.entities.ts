@@ -12,6 +12,16 @@ class ScheduledJobEntity {
   due!: Date;
 }
 
+/** A secret of this site, encrypted by SECRETS_KEY. */
+@Entity('secret')
+export class SecretEntity {
+  @PrimaryColumn('text')
+  name!: string;
+
+  @Column('text')
+  value!: string;
+}
+
 /** Calls counted by all processes together; the columns are rate-limiter-flexible's. */
 @Entity('rate_limit')
 class RateLimitEntity {
@@ -45,5 +55,6 @@ export const PLATFORM_ENTITIES = [
   ScheduledJobEntity,
   IdempotencyKeyEntity,
   RateLimitEntity,
+  SecretEntity,
   UnannouncedChangeEntity,
 ];

@@ -15,6 +15,7 @@ import { GuardedFetch } from './http/guarded-fetch.js';
 import { GracefulShutdown } from './http/graceful-shutdown.js';
 import { Measurements } from './process/measurements.js';
 import { RateLimits } from './limits/rate-limits.js';
+import { Secrets } from './secrets.js';
 import { PLATFORM_ENTITIES } from './platform.entities.js';
 
 /** Services for all modules, and the checks before all routes. */
@@ -36,6 +37,7 @@ export class PlatformModule {
         GuardedFetch,
         Measurements,
         RateLimits,
+        Secrets,
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
@@ -49,6 +51,7 @@ export class PlatformModule {
         IdempotencyKeys,
         Measurements,
         RateLimits,
+        Secrets,
       ],
     };
   }

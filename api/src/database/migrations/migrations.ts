@@ -18,6 +18,7 @@ import { EndedStandingDays0063 } from './0063-ended-standing-days.js';
 import { ExcusedCancels0064 } from './0064-excused-cancels.js';
 import { TakenOut0065 } from './0065-taken-out.js';
 import { RegularsInCalendars0066 } from './0066-regulars-in-calendars.js';
+import { Push0067 } from './0067-push.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   ExcusedCancels0064,
   TakenOut0065,
   RegularsInCalendars0066,
+  Push0067,
 ];

@@ -2,7 +2,7 @@ import { Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { PersonEntity } from '../../users/people/person.entity.js';
 
-abstract class MessageChoice {
+export abstract class MessageChoice {
   @PrimaryColumn('text')
   person!: string;
 

@@ -7,6 +7,9 @@ export function shelterTimeZone(env: NodeJS.ProcessEnv) {
   return env.SHELTER_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** Guards nothing: the data are those of a demo. */
+export const LOCAL_SECRETS_KEY = '5ec2e75'.padEnd(64, '0');
+
 const SHELTER = 'Hillside Dog Shelter';
 const CONTACT = { phone: '01234 567 890', email: 'hello@example.org', lane: '12 Orchard Lane' };
 

@@ -12,7 +12,7 @@ import { startMailbox } from './mailbox.ts';
 import { allOrNothing } from './process-end.ts';
 import { PlainFailure } from './plain-failure.mjs';
 import { freePort } from './ports.mjs';
-import { messageEnv, shelterTimeZone } from './site-config.ts';
+import { LOCAL_SECRETS_KEY, messageEnv, shelterTimeZone } from './site-config.ts';
 import { waiverEnv } from './waiver-page.ts';
 import { ROOT } from './workspace.mjs';
 
@@ -109,6 +109,8 @@ export async function startStack({
     const apiEnv = {
       ADMIN_EMAIL: DEMO_ACCOUNTS.admin.email,
       ADMIN_PASSWORD: DEMO_ACCOUNTS.admin.password,
+      // The same at each start, as it encrypts what the data folder holds.
+      SECRETS_KEY: LOCAL_SECRETS_KEY,
       ...process.env,
       ...backends.env,
       SHELTER_TIME_ZONE: shelterTimeZone({ ...process.env, ...env }),

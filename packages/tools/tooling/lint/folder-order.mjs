@@ -28,7 +28,17 @@ export const FOLDER_ORDER = {
   'api/src/reports': ['columns', 'hours', 'plan-reports'],
   'api/src/demo': ['portraits'],
   'api/src/messages': [
-    ...['mail', 'store', 'choices', 'scheduled', 'kinds', 'digest', 'lost-places', 'delivery'],
+    ...[
+      'mail',
+      'store',
+      'choices',
+      'scheduled',
+      'kinds',
+      'digest',
+      'lost-places',
+      'push',
+      'delivery',
+    ],
   ],
   'shell/src': [
     ...['platform', 'start', 'stored-answers', 'session', 'remotes', 'shared', 'unsent'],
