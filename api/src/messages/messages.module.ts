@@ -28,7 +28,10 @@ import { MessagesController } from './messages.controller.js';
 import { MessagesRepository } from './store/messages.repository.js';
 import { Post } from './delivery/post.js';
 import { RecipientMarks } from './delivery/recipient-marks.js';
+import { PushController } from './push/push.controller.js';
 import { PushDeviceEntity, PushOffEntity, PushTakenEntity } from './push/push.entity.js';
+import { PushService } from './push/push.service.js';
+import { VapidKeys } from './push/vapid-keys.js';
 import { RegularMessages } from './kinds/regular-messages.js';
 import { ReminderMessages } from './scheduled/reminder-messages.js';
 import { SlotEditMessages } from './kinds/slot-edit-messages.js';
@@ -53,7 +56,7 @@ import { WaitingMessages } from './kinds/waiting-messages.js';
       PushTakenEntity,
     ]),
   ],
-  controllers: [MessageChoicesController, MessagesController],
+  controllers: [MessageChoicesController, MessagesController, PushController],
   providers: [
     AccountLinks,
     AccountMessages,
@@ -72,6 +75,7 @@ import { WaitingMessages } from './kinds/waiting-messages.js';
     MessageWorker,
     MessagesRepository,
     Post,
+    PushService,
     RecipientMarks,
     RegularMessages,
     ReminderMessages,
@@ -80,6 +84,7 @@ import { WaitingMessages } from './kinds/waiting-messages.js';
     MessageScheduler,
     TimeMessagesRepository,
     UnsubscribeLinks,
+    VapidKeys,
     WaitingMessages,
   ],
 })

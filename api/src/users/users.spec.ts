@@ -190,6 +190,8 @@ describe('the own profile', () => {
       waiting_lists: [],
       messages_off: [],
       messages_on: [],
+      push_devices: [],
+      push_off: [],
       help_requests: [],
       waivers: [{ version, sha256: null, accepted_at }],
       refused_email: null,

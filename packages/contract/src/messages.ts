@@ -39,3 +39,34 @@ export type SwitchableKind = (typeof SWITCHABLE_KINDS)[number];
 
 export const isSwitchable = (kind: string): kind is SwitchableKind =>
   SWITCHABLE_KINDS.some((switchable) => switchable === kind);
+
+/** Kinds of messages that devices take as pushes. A kind that is a choice of mails too has the same name. */
+export const PUSH_KINDS = [
+  'offer',
+  'help-wanted',
+  'cover',
+  'changed-walk',
+  'late-cancel',
+  'reminder',
+] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** The kinds of pushes of each role. */
+export const PUSH_KINDS_OF = {
+  walker: ['offer', 'help-wanted', 'cover', 'changed-walk', 'reminder'],
+  marshal: ['late-cancel'],
+  admin: ['late-cancel'],
+} as const satisfies Record<Role, readonly PushKind[]>;
+
+/** Most devices of a person; one more replaces the one that took no push for longest. */
+export const PUSH_MOST_DEVICES = 10;
+
+/** What a push contains, as JSON. */
+export interface PushPayload {
+  /** Of the message: a repeated push replaces the shown one. */
+  id: string;
+  title: string;
+  text: string;
+  /** The page that it opens. */
+  path: string;
+}

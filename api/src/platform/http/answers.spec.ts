@@ -17,6 +17,12 @@ const SIGN_UP = { name: 'Ines Okafor', phoneNumber: '020 7946 0000', waiverAccep
 const TIMES = { start_time: '2026-11-26T10:00:00Z', end_time: '2026-11-26T11:00:00Z' };
 const BACKWARDS = { start_time: TIMES.end_time, end_time: TIMES.start_time };
 
+const PUSH_DEVICE = {
+  endpoint: 'https://push.example.org/send/1',
+  p256dh: `B${'a'.repeat(86)}`,
+  auth: 'a'.repeat(22),
+};
+
 /** The token of a link to a reserved place. */
 const OFFER = '0f'.repeat(32);
 
@@ -196,6 +202,7 @@ const READS: [route: string, path: () => string][] = [
   ['GET /users/me', () => '/users/me'],
   ['GET /users/me/export', () => '/users/me/export'],
   ['GET /users/me/message-choices', () => '/users/me/message-choices'],
+  ['GET /users/me/push', () => '/users/me/push'],
   ['GET /users/me/recipient-mark', () => '/users/me/recipient-mark'],
   ['GET /health', () => '/health'],
   ['GET /health/live', () => '/health/live'],
@@ -483,6 +490,13 @@ const CALLS: Call[] = [
     'walker',
     () => '/users/me/message-choices/reminder',
     { on: false },
+  ],
+  ['PUT /users/me/push/:kind', 'walker', () => '/users/me/push/reminder', { on: false }],
+  ['PUT /users/me/push-devices', 'walker', () => '/users/me/push-devices', PUSH_DEVICE],
+  [
+    'DELETE /users/me/push-devices/:hash',
+    'walker',
+    () => `/users/me/push-devices/${'0'.repeat(64)}`,
   ],
   ['GET /account-links/:token', 'walker', () => `/account-links/${accountLink}`],
   ['GET /unsubscribe/:token', 'walker', () => `/unsubscribe/${link}`],

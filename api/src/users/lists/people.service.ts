@@ -19,6 +19,7 @@ import type { PeopleQuery } from './people.repository.js';
 import { LedWalks } from '../people/led-walks.js';
 import { PersonLock } from '../people/person-lock.js';
 import { PersonBookings } from '../people/person-bookings.js';
+import { PersonalData } from '../people/personal-data.js';
 import { Rights } from '../rights/rights.js';
 
 const MOST_WITHOUT_ACCOUNT = 100;
@@ -34,6 +35,7 @@ export class PeopleService {
     private readonly deletion: PersonDeletion,
     private readonly lastAdmin: LastAdmin,
     private readonly bookings: PersonBookings,
+    private readonly personalData: PersonalData,
     private readonly ledWalks: LedWalks,
     private readonly rights: Rights,
     private readonly audit: AuditLog,
@@ -147,6 +149,7 @@ export class PeopleService {
   }
 
   async #takeAway(author: Author, uid: string, to: string | null, queries: Queries) {
+    await this.personalData.disable(uid, queries);
     const handed = await this.ledWalks.handOver({ from: uid, to, by: author.uid }, queries);
     return { freed: await this.bookings.free(uid, 'disabled', queries), ...handed };
   }

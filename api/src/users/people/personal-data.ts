@@ -13,6 +13,8 @@ interface PersonalDataHolder {
    * row.
    */
   delete?(uid: string, queries: Queries): Promise<void>;
+  /** Inside the transaction that disables the person. */
+  disable?(uid: string, queries: Queries): Promise<void>;
   /** Ends access without a sign-in, inside the transaction that ends all sign-ins. */
   endAccess?(uid: string, queries: Queries): Promise<void>;
 }
@@ -51,6 +53,10 @@ export class PersonalData {
 
   async delete(uid: string, queries: Queries): Promise<void> {
     for (const holder of this.#holders) await holder.delete?.(uid, queries);
+  }
+
+  async disable(uid: string, queries: Queries): Promise<void> {
+    for (const holder of this.#holders) await holder.disable?.(uid, queries);
   }
 
   async endAccess(uid: string, queries: Queries): Promise<void> {

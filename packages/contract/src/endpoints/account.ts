@@ -107,6 +107,8 @@ const NOTHING_ELSE = {
   covers: [],
   messages_off: [],
   messages_on: [],
+  push_devices: [],
+  push_off: [],
   help_requests: [],
   waivers: [],
   refused_email: null,
@@ -222,6 +224,14 @@ export const personExportSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'Mails that the person gets only because they turned them on' }),
+    push_devices: z
+      .array(z.strictObject({ endpoint: z.string(), created_at: answeredInstantSchema }))
+      .optional()
+      .meta({ description: 'Browsers that take pushes for the person' }),
+    push_off: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Pushes that the person has switched off' }),
     help_requests: z
       .array(
         z.strictObject({ start_time: answeredInstantSchema.nullable(), at: answeredInstantSchema }),

@@ -4,6 +4,7 @@ import { DOG_INCOMPLETE, IMAGE_URL_INVALID } from '../texts.js';
 import { declare } from './declare.js';
 import {
   answeredInstantSchema,
+  hashSchema,
   idSchema,
   nameOr,
   pageFields,
@@ -135,11 +136,8 @@ export const DOG_ENDPOINTS = declare({
       'Open to anybody, because a page asks for it without a token: the hash of its bytes cannot be guessed.',
     may: 'anybody',
     params: {
-      /** SHA-256 of a photo's bytes, in hex. */
-      hash: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
+      /** Of a photo's bytes. */
+      hash: hashSchema,
     },
     types: ['image/jpeg'],
     errors: ['PHOTO_NOT_FOUND'],

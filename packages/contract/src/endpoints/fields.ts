@@ -48,6 +48,12 @@ export const ofRightFields = (error: string) => ({
   when: ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0,
 });
 
+/** SHA-256 in hex. */
+export const hashSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });
+
 /** A row's id in answers. */
 export const rowIdSchema = z.int().min(1).max(POSTGRES_INTEGER_MAX);
 

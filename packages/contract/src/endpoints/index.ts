@@ -15,6 +15,7 @@ import { LED_WALK_ENDPOINTS } from './led-walks.js';
 import { MESSAGE_CHOICE_ENDPOINTS } from './message-choices.js';
 import { MESSAGE_ENDPOINTS } from './messages.js';
 import { MESSAGE_OUTCOME_ENDPOINTS } from './message-outcomes.js';
+import { PUSH_ENDPOINTS } from './push.js';
 import { OPERATIONS_ENDPOINTS } from './operations.js';
 import { OWN_WALK_ENDPOINTS } from './own-walks.js';
 import { PEOPLE_ENDPOINTS } from './people.js';
@@ -53,6 +54,7 @@ export const ENDPOINTS = {
   ...MESSAGE_CHOICE_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
   ...MESSAGE_OUTCOME_ENDPOINTS,
+  ...PUSH_ENDPOINTS,
   ...WALK_ENDPOINTS,
   ...PLAN_ENDPOINTS,
   ...CARE_ENDPOINTS,
@@ -123,6 +125,7 @@ export type { Access, Declaration } from './declare.js';
 export type * from './account.js';
 export type * from './message-choices.js';
 export type * from './message-outcomes.js';
+export type * from './push.js';
 export type * from './account-mail.js';
 export type * from './backups.js';
 export type * from './calendar-feed.js';
