@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PushKind } from '@walkies/contract';
 import { z } from 'zod';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
@@ -16,11 +17,11 @@ import {
   shortDayOf,
   zoneOf,
 } from '../mail/mail-words.js';
-import { addressOf, kindOf, DeferJob } from '../store/message.js';
+import { addressOf, kindOf, DeferJob, pushOf } from '../store/message.js';
 import { ownWalk, WALKER_CALENDAR } from '../mail/walk-paths.js';
 import { waitedLines, waitedTimes } from './waited-walks.js';
 import type { Message, Renderer } from '../store/message.js';
-import type { Recipient } from '../store/message.sql.js';
+import type { Recipient, Times } from '../store/message.sql.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 
 /** `by`: uid of the staff, or of the walker who covers. */
@@ -151,7 +152,8 @@ export class BookingMessages {
     const context = { job, to: found, times: timesOf(job.facts) };
     const who = found.other ? `${onOneLine(found.other)} has` : 'The shelter has';
     const note = onOneLine(job.facts.words ?? '');
-    return this.#message(context, 'CANCEL', `Your walk is cancelled: ${this.#when(context)}`, {
+    const title = 'Your walk is cancelled';
+    const message = this.#message(context, 'CANCEL', `${title}: ${this.#when(context)}`, {
       heading: 'Your walk is cancelled',
       walk: { line: 'Cancelled for you by the shelter', isCancelled: true },
       text: [
@@ -162,6 +164,7 @@ export class BookingMessages {
       list: null,
       button: { label: 'Find another walk', path: WALKER_CALENDAR },
     });
+    return this.#withPush('changed-walk', title, context, message);
   }
 
   async #covered(job: ChangedJob): Promise<Message | null> {
@@ -169,15 +172,21 @@ export class BookingMessages {
     if (!found) return null;
     const context = { job, to: found, times: timesOf(job.facts) };
     const who = found.other ? onOneLine(found.other) : 'Another walker';
-    return this.#message(context, 'CANCEL', `${who} takes your place: ${this.#when(context)}`, {
-      heading: `${who} takes your place`,
-      walk: { line: `${who} walks instead of you`, isCancelled: true },
-      text: [
-        `Thank you for finding somebody${commaName(found.person)}. The walk leaves your calendar.`,
-      ],
-      list: null,
-      button: { label: 'Find another walk', path: WALKER_CALENDAR },
-    });
+    const message = this.#message(
+      context,
+      'CANCEL',
+      `${who} takes your place: ${this.#when(context)}`,
+      {
+        heading: `${who} takes your place`,
+        walk: { line: `${who} walks instead of you`, isCancelled: true },
+        text: [
+          `Thank you for finding somebody${commaName(found.person)}. The walk leaves your calendar.`,
+        ],
+        list: null,
+        button: { label: 'Find another walk', path: WALKER_CALENDAR },
+      },
+    );
+    return this.#withPush('cover', 'A friend takes your place', context, message);
   }
 
   // Sends nothing unless the mail about the booking was sent: without it the calendar has no entry to
@@ -232,7 +241,13 @@ export class BookingMessages {
       list: lines.length > 0 ? { title: 'The next walks that have a place', lines } : null,
       button: { label: 'See all walks', path: WALKER_CALENDAR },
     });
-    return note ? { ...message, line: `${message.subject}. “${note}”` } : message;
+    const [first] = walks;
+    const push = first && this.#pushOf('changed-walk', 'Cancelled by the shelter', first, walks);
+    return {
+      ...message,
+      ...(push && { push }),
+      ...(note && { line: `${message.subject}. “${note}”` }),
+    };
   }
 
   async #unbooked({
@@ -286,6 +301,16 @@ export class BookingMessages {
       calendars: all.map((each) => bookingCalendar(each, 'CANCEL', at)),
       walkAt: first.times.start,
     };
+  }
+
+  #pushOf(kind: PushKind, title: string, walk: Times, all: readonly unknown[] = [walk]) {
+    const { start, end } = timesOf(walk);
+    const more = all.length > 1 ? `, and ${all.length - 1} more` : '';
+    return pushOf(kind, title, `${dayAndTime(start, end, this.env)}${more}`, start, this.env);
+  }
+
+  #withPush(kind: PushKind, title: string, { times }: BookingContext, message: Message): Message {
+    return { ...message, push: this.#pushOf(kind, title, times) };
   }
 
   #withMarshal({ marshal }: { marshal: string | null }) {

@@ -6,7 +6,7 @@ import type { Env } from '../../env.js';
 import { Clock } from '../../platform/clock.js';
 import { dayAndTime, commaName, onOneLine, zoneOf } from '../mail/mail-words.js';
 import type { MessageJob } from '../store/message-job.js';
-import { addressOf, kindOf } from '../store/message.js';
+import { addressOf, kindOf, pushOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 import { WALKER_CALENDAR, walkIn } from '../mail/walk-paths.js';
@@ -57,6 +57,13 @@ export class HelpMessages {
         button: { label: 'Look at this walk', path: walkIn(WALKER_CALENDAR, slot) },
       },
       calendars: [],
+      push: pushOf(
+        'help-wanted',
+        'Can you help?',
+        `${when}. ${needsWalkers(found.missing)}.`,
+        start,
+        this.env,
+      ),
       walkAt: start,
     };
   }

@@ -18,7 +18,7 @@ import {
   zoneOf,
 } from '../mail/mail-words.js';
 import type { MessageJob } from '../store/message-job.js';
-import { addressOf, DeferJob, kindOf } from '../store/message.js';
+import { addressOf, DeferJob, kindOf, pushOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 import type { MovedWalks, Times } from '../store/message.sql.js';
@@ -123,7 +123,18 @@ export class SlotEditMessages {
     };
     const context = { job, to: found, times, marshal: found.marshal };
     const message = bookingMessage(context, 'REQUEST', content, { env: this.env, now });
-    return note ? { ...message, line: `${subject}. “${note}”` } : message;
+    const when = dayAndTime(times.start, times.end, this.env);
+    return {
+      ...message,
+      push: pushOf(
+        'changed-walk',
+        'Your walk moved',
+        `It is now on ${when}`,
+        times.start,
+        this.env,
+      ),
+      ...(note && { line: `${subject}. “${note}”` }),
+    };
   }
 
   async #movedWalks({ uid, facts }: MovedWalksJob): Promise<Message | null> {
@@ -179,6 +190,15 @@ export class SlotEditMessages {
         button: { label: 'Open your walks', path: MY_WALKS },
       },
       calendars,
+      ...(first && {
+        push: pushOf(
+          'changed-walk',
+          `${walks} ${what}`,
+          `${this.#when(first)}${more}`,
+          timesOf(first).start,
+          this.env,
+        ),
+      }),
       walkAt: new Date(Math.min(...all.map((walk) => timesOf(walk).start.getTime()))),
     };
   }

@@ -16,7 +16,7 @@ import {
 } from '../mail/mail-words.js';
 import type { MessageJob } from '../store/message-job.js';
 import type { Letter } from '../mail/mail-layout.js';
-import { addressOf, kindOf } from '../store/message.js';
+import { addressOf, kindOf, pushOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { isDaytime, MORNING, morningOf } from '../mail/shelter-hours.js';
 import { daysBefore, stillAhead } from '../scheduled/message-scheduler.js';
@@ -185,6 +185,13 @@ export class StaffMessages {
         button: { label: 'Open the walk', path: walkIn(calendarOf(found.role), found.slot) },
       },
       calendars: [],
+      push: pushOf(
+        'late-cancel',
+        'A walker cannot come',
+        `${when}. Still coming: ${counted(found.walkers, 'walker')}.`,
+        begins,
+        this.env,
+      ),
       // It matters now, so quiet hours do not apply.
       walkAt: null,
     };

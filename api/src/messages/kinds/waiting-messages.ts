@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PushKind } from '@walkies/contract';
 import { z } from 'zod';
 import { ENV } from '../../env.js';
 import type { Env } from '../../env.js';
@@ -12,7 +13,7 @@ import {
   onOneLine,
   zoneOf,
 } from '../mail/mail-words.js';
-import { addressOf, kindOf } from '../store/message.js';
+import { addressOf, kindOf, pushOf } from '../store/message.js';
 import { LIST_STAYS, timesInWords, waitedTimes } from './waited-walks.js';
 import type { Message, Renderer } from '../store/message.js';
 import { OfferLinks } from './offer-links.js';
@@ -83,21 +84,32 @@ export class WaitingMessages {
         },
       },
     );
-    return { ...message, waitsForMorning: true };
+    const push = this.#pushOf('offer', 'A place is free', found, `. Yours until ${by}.`);
+    return {
+      ...message,
+      push: { ...push, until: new Date(found.until) },
+      waitsForMorning: true,
+    };
   }
 
   async #open({ uid, facts }: MessageJob<z.infer<typeof openFacts>>): Promise<Message | null> {
     const found = await this.messages.readOpenPlace(uid, facts.slot, this.clock.now());
     if (!found) return null;
-    return this.#message(found, `A place is free for whoever is first: ${this.#when(found)}`, {
-      heading: 'A place is free',
-      text: [
-        facts.lapsed
-          ? 'The time to take your reserved place is over, but the walk has a free place. It is open to everybody: whoever books first gets it.'
-          : 'You wait for this walk. There is no time left to reserve the place, so it is open to everybody: whoever books first gets it.',
-      ],
-      button: { label: 'Book it', path: walkIn(WALKER_CALENDAR, facts.slot) },
-    });
+    const message = this.#message(
+      found,
+      `A place is free for whoever is first: ${this.#when(found)}`,
+      {
+        heading: 'A place is free',
+        text: [
+          facts.lapsed
+            ? 'The time to take your reserved place is over, but the walk has a free place. It is open to everybody: whoever books first gets it.'
+            : 'You wait for this walk. There is no time left to reserve the place, so it is open to everybody: whoever books first gets it.',
+        ],
+        button: { label: 'Book it', path: walkIn(WALKER_CALENDAR, facts.slot) },
+      },
+    );
+    const first = '. Whoever books first gets it.';
+    return { ...message, push: this.#pushOf('offer', 'A place is free', found, first) };
   }
 
   async #cancelled(job: MessageJob<z.infer<typeof cancelledFacts>>): Promise<Message | null> {
@@ -129,14 +141,19 @@ export class WaitingMessages {
     const line = 'Cancelled by the shelter';
     const { walk } = message.letter;
     const cancelled = walk && isOne ? { ...walk, line, isCancelled: true } : null;
-    return { ...message, letter: { ...message.letter, walk: cancelled } };
+    return {
+      ...message,
+      letter: { ...message.letter, walk: cancelled },
+      push: this.#pushOf('changed-walk', what, found, more),
+    };
   }
 
   async #moved({ uid, facts }: MessageJob<z.infer<typeof movedFacts>>): Promise<Message | null> {
     const found = await this.messages.readWaitMoved(uid, facts, this.clock.now());
     if (!found) return null;
     const before = { ...found, start: facts.from_start, end: facts.from_end };
-    return this.#message(found, `A walk you wait for moved: ${this.#when(found)}`, {
+    const title = 'A walk you wait for moved';
+    const message = this.#message(found, `${title}: ${this.#when(found)}`, {
       heading: `The walk moved${commaName(found.person)}`,
       text: [
         `It was on ${this.#when(before)}.`,
@@ -147,6 +164,12 @@ export class WaitingMessages {
       ],
       button: { label: 'Look at the walk', path: walkIn(WALKER_CALENDAR, facts.slot) },
     });
+    return { ...message, push: this.#pushOf('changed-walk', title, found) };
+  }
+
+  #pushOf(kind: PushKind, title: string, found: WaitedWalk, more = '') {
+    const text = `${this.#when(found)}${more}`;
+    return pushOf(kind, title, text, new Date(found.start), this.env);
   }
 
   #when({ start, end }: WaitedWalk): string {

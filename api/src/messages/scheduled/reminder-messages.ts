@@ -17,7 +17,7 @@ import {
   timeRange,
   zoneOf,
 } from '../mail/mail-words.js';
-import { addressOf, kindOf } from '../store/message.js';
+import { addressOf, kindOf, pushOf } from '../store/message.js';
 import type { Message, Renderer } from '../store/message.js';
 import { eveningBefore } from '../mail/shelter-hours.js';
 import { stillAhead } from './message-scheduler.js';
@@ -70,6 +70,9 @@ export class ReminderMessages {
         ...walk.dogs.flatMap(dogLines),
       ],
     }));
+    const times = many
+      ? `${found.walks.length} walks, the first at ${timeOf(begins, this.env)}`
+      : timeRange(begins, new Date(first.end), this.env);
     return {
       to: addressOf(found),
       subject: many
@@ -86,6 +89,7 @@ export class ReminderMessages {
           : { label: 'Look at your walk', path: ownWalk(first.slot) },
       },
       calendars: [],
+      push: pushOf('reminder', `You walk on ${on}`, times, begins, this.env),
       walkAt: begins,
     };
   }

@@ -4,6 +4,7 @@ import { AccountMessages } from '../../messages/kinds/account-messages.js';
 import { BackupMessages } from '../../messages/kinds/backup-messages.js';
 import type { BackupsService } from '../../backups/backups.service.js';
 import { BookingMessages } from '../../messages/kinds/booking-messages.js';
+import type { Message } from '../../messages/store/message.js';
 import type { MessageJob } from '../../messages/store/message-job.js';
 import type { DailyDigestRepository } from '../../messages/digest/daily-digest.repository.js';
 import { DailyDigest } from '../../messages/digest/daily-digest.js';
@@ -335,7 +336,7 @@ const FACTS: Readonly<Record<string, object>> = {
 /** Every kind of mail, rendered with names, lists and texts that are hard to lay out. */
 export async function mailFixtures(
   shelterTime: ShelterTime = { shelterTimeZone: 'Europe/London', shelterLocale: 'en-GB' },
-): Promise<{ kind: string; subject: string; html: string; text: string }[]> {
+): Promise<{ kind: string; subject: string; html: string; text: string; push: Message['push'] }[]> {
   const env = {
     messages: { ...SENDER, from: { name: SENDER.name, address: 'walks@example.org' } },
     firebase: { projectId: 'walkies' },
@@ -396,7 +397,8 @@ export async function mailFixtures(
       const off = isSwitchable(kind) ? '/unsubscribe?link=signed' : null;
       const { html, text } = await layOut(message.letter, SENDER, off);
       // The link's hour starts now, which varies.
-      return { kind, subject: message.subject, html: html.replace(/until=\d+/, 'until=0'), text };
+      const { subject, push } = message;
+      return { kind, subject, html: html.replace(/until=\d+/, 'until=0'), text, push };
     }),
   );
 }
