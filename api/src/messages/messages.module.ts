@@ -30,6 +30,7 @@ import { Post } from './delivery/post.js';
 import { RecipientMarks } from './delivery/recipient-marks.js';
 import { PushController } from './push/push.controller.js';
 import { PushDeviceEntity, PushOffEntity, PushTakenEntity } from './push/push.entity.js';
+import { PushSender } from './push/push-sender.js';
 import { PushService } from './push/push.service.js';
 import { VapidKeys } from './push/vapid-keys.js';
 import { RegularMessages } from './kinds/regular-messages.js';
@@ -75,6 +76,7 @@ import { WaitingMessages } from './kinds/waiting-messages.js';
     MessageWorker,
     MessagesRepository,
     Post,
+    PushSender,
     PushService,
     RecipientMarks,
     RegularMessages,

@@ -94,7 +94,7 @@ export const READ_STATE: Statement<ShortSlotState> = {
 };
 
 /**
- * Asks the walkers who want to be asked and can book the locked slot, each once a day. Values: slot, now, uid
+ * Asks the walkers who want to be asked, by mail or on a device, and can book the locked slot, each once a day. Values: slot, now, uid
  * of staff, the most bookings that a walker may hold ahead (null: no limit), version of the waiver, whether
  * addresses must be confirmed, the day of the mails, `mailFrom`.
  */
@@ -104,8 +104,13 @@ export const REQUEST_HELP: Statement<{ walker: string }> = {
     WITH requested AS (
       INSERT INTO help_request (walker, day, slot_id, asked_at, asked_by)
       SELECT p.uid, $7::date, s.id, $2, $3
-      FROM slot s, message_on w JOIN person p ON p.uid = w.person
-      WHERE s.id = $1 AND w.kind = ${quoted(KIND)}
+      FROM slot s, (
+          SELECT person FROM message_on WHERE kind = ${quoted(KIND)}
+          UNION
+          SELECT person FROM push_device d
+          WHERE NOT EXISTS (SELECT FROM push_off o WHERE o.person = d.person AND o.kind = ${quoted(KIND)})
+        ) w JOIN person p ON p.uid = w.person
+      WHERE s.id = $1
         AND ${mayBeOffered({
           now: sql`$2`,
           mostAhead: sql`$4::int`,

@@ -4,6 +4,7 @@ import type { PersonExport } from '@walkies/contract';
 import { Clock } from '../../platform/clock.js';
 import { ScheduledJobs } from '../../platform/scheduled-jobs.js';
 import { PersonalData } from '../../users/people/personal-data.js';
+import { PushService } from '../push/push.service.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,6 +16,7 @@ const UNSENT_RETENTION_DAYS = 14;
 export class MessageRetention implements OnModuleInit {
   constructor(
     private readonly messages: MessagesRepository,
+    private readonly push: PushService,
     private readonly personalData: PersonalData,
     private readonly jobs: ScheduledJobs,
     private readonly clock: Clock,
@@ -31,6 +33,7 @@ export class MessageRetention implements OnModuleInit {
 
   async deleteOld(): Promise<void> {
     await this.messages.deleteBefore(this.#daysAgo(RETENTION_DAYS));
+    await this.push.deleteTakenBefore(this.#daysAgo(RETENTION_DAYS));
     await this.messages.deleteUnsentBefore(this.#daysAgo(UNSENT_RETENTION_DAYS));
   }
 

@@ -23,6 +23,7 @@ import { DeferJob } from '../store/message.js';
 import type { Message } from '../store/message.js';
 import { MessagesRepository } from '../store/messages.repository.js';
 import type { Outcome } from '../store/messages.repository.js';
+import { PushSender } from '../push/push-sender.js';
 import { Post, Refused } from './post.js';
 import { RecipientMarks } from './recipient-marks.js';
 import { quietUntil, SOON_MS } from '../../platform/messages/quiet-hours.js';
@@ -55,6 +56,7 @@ export class MessageWorker
     private readonly links: UnsubscribeLinks,
     private readonly marks: RecipientMarks,
     private readonly post: Post,
+    private readonly push: PushSender,
     private readonly clock: Clock,
     private readonly measurements: Measurements,
     @Inject(ENV) private readonly env: Env,
@@ -137,14 +139,15 @@ export class MessageWorker
     if (await this.messages.isDone(job.id)) return;
     const { kind, uid } = job;
     const choice = isSwitchable(kind) ? { kind, uid } : null;
-    if (choice && (await this.messages.isOff(uid, kind))) return;
+    const isMailOff = choice !== null && (await this.messages.isOff(uid, kind));
     const message = await render(job);
-    if (!message) return;
+    if (!message || (isMailOff && !message.push)) return;
     this.#waitForMorning(message);
     const addressed = { ...job, uid: message.uid ?? uid };
+    const marked = await this.marks.on(message, addressed.uid);
+    if ((await this.#pushTo(addressed, marked, isMailOff)) || isMailOff) return;
     if (await this.digest.defer(addressed, message)) return;
     const switchOff = choice && (await this.links.tokenOf(choice));
-    const marked = await this.marks.on(message, addressed.uid);
     const email = message.to.address;
     try {
       const words = await this.post.send(job.id, marked, switchOff);
@@ -161,6 +164,21 @@ export class MessageWorker
     }
   }
 
+  /** True if the message needs no mail any more. Throws to try later where there is no mail and no device answers. */
+  async #pushTo(job: MessageJob, message: Message, isMailOff: boolean): Promise<boolean> {
+    const pushed = await this.push.send(job, message);
+    if (pushed.state === 'later' && isMailOff) {
+      if (pushed.at > this.clock.now()) throw new DeferJob(pushed.at);
+      throw new Error('No push service answered');
+    }
+    // A mail also holds a calendar right, and an offer ends before the device may be looked at.
+    const wantsMail = message.calendars.length > 0 || message.push?.until !== undefined;
+    if (pushed.state !== 'taken' || (wantsMail && !isMailOff)) return false;
+    const words = `Taken by ${pushed.devices === 1 ? 'a device' : `${pushed.devices} devices`}`;
+    await this.#store({ ...job, state: 'sent', words, address: null });
+    return true;
+  }
+
   /**
    * Defers messages during quiet hours, except most of those whose walk starts within twelve hours. Most jobs
    * start after quiet hours anyway, but not retries, nor jobs that another release inserted.
@@ -174,10 +192,14 @@ export class MessageWorker
   }
 
   async #note(outcome: Omit<Outcome, 'at'>): Promise<void> {
+    await this.#store(outcome);
+    this.measurements.emit('mail', outcome.state);
+  }
+
+  async #store(outcome: Omit<Outcome, 'at'>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.messages.note({ ...outcome, at: this.clock.now() });
-        this.measurements.emit('mail', outcome.state);
         return;
       } catch (error) {
         if (attempt === NOTE_TRIES) throw error;
