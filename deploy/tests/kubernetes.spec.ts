@@ -186,7 +186,8 @@ describe('kubernetes: settings', () => {
 
   it('kubernetes: asks for the settings of a site on one server', () => {
     const sample = namesIn(readFileSync(`${root}/deploy/settings.example`, 'utf8'));
-    const elsewhere = /^(WALKIES_IMAGE|WALKIES_VERSION|DATABASE_PASSWORD|ADMIN_\w+|SECRETS_KEY|SMTP_URL)$/;
+    const elsewhere =
+      /^(WALKIES_IMAGE|WALKIES_VERSION|DATABASE_PASSWORD|ADMIN_\w+|SECRETS_KEY|SMTP_URL)$/;
     const expected = sample.filter((name) => !elsewhere.test(name ?? ''));
     expect(own.filter((name) => name !== 'SHELTER_CONTACT')).toEqual(expected);
   });

@@ -5,6 +5,7 @@ import { folderOf } from './release-folders.ts';
 import { refresh } from './refresh.ts';
 import { answerPage } from './answer-page.ts';
 import { answerConfig, CONFIG } from './stored-config.ts';
+import { openPressed, showPush } from './push.ts';
 import { mayStore } from './stored-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -77,6 +78,11 @@ self.addEventListener('message', (event) => {
   const names: unknown = event.data;
   const refreshing = refreshPage(Array.isArray(names) ? names.map(String) : []);
   event.waitUntil(refreshing.then(() => event.ports[0]?.postMessage('done')));
+});
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPressed(event.notification));
 });
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.waitUntil(refreshPage());
