@@ -1,27 +1,22 @@
 import { Button } from '@walkies/ui';
 import { useSyncExternalStore } from 'react';
 import { installPrompt } from '../platform/install-prompt';
+import { isAppleMobile, isInstalled } from '../platform/installed';
 import { AccountCard } from './account-card';
 
 /** How this browser installs a site; its own button says more than this where it offers one. */
-function howToInstall({ userAgent, maxTouchPoints }: Navigator): string {
-  const isMac = userAgent.includes('Macintosh');
-  // An iPad calls itself a Mac.
-  if (/iPhone|iPad/.test(userAgent) || (isMac && maxTouchPoints > 1)) {
-    return 'Tap Share, then Add to Home Screen.';
-  }
+function howToInstall(browser: Navigator): string {
+  const { userAgent } = browser;
+  if (isAppleMobile(browser)) return 'Tap Share, then Add to Home Screen.';
   if (/Android.*Firefox/.test(userAgent)) return 'Open the menu, then tap Install.';
   if ('onbeforeinstallprompt' in window) {
     return 'Open the browser’s menu and choose Install. If it is not there, Walkies may be installed already.';
   }
-  if (isMac && /Version\/.*Safari/.test(userAgent)) {
+  if (userAgent.includes('Macintosh') && /Version\/.*Safari/.test(userAgent)) {
     return 'Open the File menu, then choose Add to Dock.';
   }
   return 'Open this page in Chrome, Edge or Safari to install it.';
 }
-
-const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
 
 /** Explains how to install the site; renders nothing where it runs installed. */
 export function InstallCard() {

@@ -8,6 +8,7 @@ import { showBadge } from './badge';
 import { changeOver } from './change-over';
 import { followAnswers } from './follow-answers';
 import { sendWhenPossible } from '../unsent/send-unsent';
+import { followPushes } from './push';
 import { useServiceWorker } from './service-worker';
 
 /** What a tab does once its page is open. */
@@ -19,5 +20,6 @@ export function afterOpening(services: Services, config: SiteConfig): void {
   sendWhenPossible(services);
   watchForNewVersions(services, (name) => localSourceOf(name, Promise.resolve(config)));
   changeOver(services);
+  followPushes(services);
   useServiceWorker(config, services.remotes).catch(console.warn);
 }

@@ -1,6 +1,7 @@
 import { deviceNow } from '@walkies/remote-sdk/clock';
 import { fromStorage } from '@walkies/remote-sdk/storage';
 import type { Services } from '../shared/shell-context';
+import { watchInput } from './unsent-input';
 
 const LOOK_EVERY_MS = 500;
 /** A page that is still not the live one after a reload must not reload for ever. */
@@ -22,12 +23,7 @@ export function changeOver(
   { staleness, queryClient }: Pick<Services, 'staleness' | 'queryClient'>,
   reload: () => void = () => location.reload(),
 ): void {
-  let typedOn: string | null = null;
-  const isSafe = (): boolean =>
-    typedOn !== location.pathname &&
-    !document.querySelector('dialog[open]') &&
-    queryClient.isMutating() === 0 &&
-    queryClient.isFetching() === 0;
+  const isSafe = watchInput({ queryClient });
 
   function look(): void {
     if (!isSafe()) return;
@@ -41,9 +37,6 @@ export function changeOver(
     if (staleness.read() === 'ended') timer = setInterval(look, LOOK_EVERY_MS);
   }
 
-  document.addEventListener('input', () => {
-    typedOn = location.pathname;
-  });
   staleness.subscribe(follow);
   follow();
 }

@@ -54,13 +54,16 @@ async function deleteStoredAnswers(): Promise<void> {
 }
 
 /** Signs out and clears the browser's stored data; the caller has to reload the page. */
-export function signOutAndClearStorage(sessions: Pick<Sessions, 'logOut'>): Promise<void> {
+export async function signOutAndClearStorage(
+  sessions: Pick<Sessions, 'logOut' | 'token'>,
+): Promise<void> {
   const uid = lastUid();
-  return sessions
-    .logOut()
-    .then(
-      () => clearStorage(uid),
-      () => clearStorageAndDatabases(uid),
-    )
-    .then(deleteStoredAnswers);
+  // First, while there is still a token.
+  const arriving = import(/* webpackChunkName: "after-opening" */ './push-subscription');
+  await arriving.then(({ endOnLogout }) => endOnLogout(sessions)).catch(() => undefined);
+  await sessions.logOut().then(
+    () => clearStorage(uid),
+    () => clearStorageAndDatabases(uid),
+  );
+  await deleteStoredAnswers();
 }
