@@ -5,6 +5,7 @@ import {
   useNewCalendarFeed,
   useSignOutEverywhere,
   useSwitchMessage,
+  useSwitchPush,
 } from './account/account-api';
 import { useSendSide } from './home/home-api';
 import {
@@ -51,6 +52,12 @@ testMutations(
       variables: { kind: 'reminder', on: false },
       call: 'PUT /users/me/message-choices/reminder',
       refetches: ['message-choices'],
+    },
+    useSwitchPush: {
+      use: useSwitchPush,
+      variables: { kind: 'reminder', on: false },
+      call: 'PUT /users/me/push/reminder',
+      refetches: ['push'],
     },
     useSendSide: {
       use: useSendSide,

@@ -7,12 +7,13 @@ import {
   PEOPLE,
   useSafeMutation,
 } from '@walkies/api-client';
-import type { MessageChoice, MessageOptIn } from '@walkies/contract';
+import type { MessageChoice, MessageOptIn, PushKind } from '@walkies/contract';
 import { type Host, useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { getMe } from '../session/session-api';
 
 const FEED = [KEY, 'calendar-feed'];
+const PUSH = [KEY, 'push'];
 
 /** GET /users/me/calendar-feed */
 export function useCalendarFeed() {
@@ -58,6 +59,24 @@ export function useSwitchMessage() {
     send: (host, { kind, on }: { kind: MessageChoice | MessageOptIn; on: boolean }) =>
       call(host, 'PUT /users/me/message-choices/:kind', { params: { kind }, body: { on } }),
     changes: [MESSAGE_CHOICES],
+    onUnknownOutcome: { question: 'it is saved' },
+  });
+}
+
+/** GET /users/me/push: the site's key, and the pushes that the caller has turned on or off. */
+export function usePushSettings() {
+  return useQuery({
+    ...endpointQuery(useHost(), PUSH, 'GET /users/me/push', {}),
+    staleTime: 0,
+  });
+}
+
+/** PUT /users/me/push/:kind */
+export function useSwitchPush() {
+  return useSafeMutation({
+    send: (host, { kind, on }: { kind: PushKind; on: boolean }) =>
+      call(host, 'PUT /users/me/push/:kind', { params: { kind }, body: { on } }),
+    changes: [PUSH],
     onUnknownOutcome: { question: 'it is saved' },
   });
 }

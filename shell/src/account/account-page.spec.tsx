@@ -26,6 +26,7 @@ async function open(role: Role = 'walker', api: Api = {}) {
       'GET /api/users/me': () => ok(aMe({ role, waiver: WAIVER })),
       'GET /api/users/me/calendar-feed': () => ok(FEED),
       'GET /api/users/me/message-choices': () => ok(CHOICES),
+      'GET /api/users/me/push': () => ok({ key: null, choices: [] }),
       ...api,
     },
   });
@@ -53,9 +54,9 @@ test('account page: sends visitors to the login', async () => {
 });
 
 test.each([
-  ['walker', ['You', 'Emails', 'Calendar feed', 'Waiver and your data']],
-  ['marshal', ['You', 'Emails', 'Calendar feed', 'Your data']],
-  ['admin', ['You', 'Emails', 'Your data']],
+  ['walker', ['You', 'Messages', 'Calendar feed', 'Waiver and your data']],
+  ['marshal', ['You', 'Messages', 'Calendar feed', 'Your data']],
+  ['admin', ['You', 'Messages', 'Your data']],
 ] as const)('account page: shows the role %s its sections', async (role, parts) => {
   await open(role);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
@@ -132,7 +133,7 @@ test('account page: says that mails to the address bounce, and what to do', asyn
 
 test('account page: says nothing about an address that receives mails', async () => {
   await open();
-  await screen.findByRole('checkbox', { name: 'Reminders' });
+  await screen.findByRole('checkbox', { name: 'Reminders: Email' });
   expect(screen.queryByText(/bounce/)).toBeNull();
 });
 
@@ -396,7 +397,7 @@ describe('mails', () => {
         return choices();
       },
     });
-    const box = await screen.findByRole('checkbox', { name: 'Reminders' });
+    const box = await screen.findByRole('checkbox', { name: 'Reminders: Email' });
     await userEvent.click(box);
     const shown: boolean[] = [];
     const watch = setInterval(() => shown.push((box as HTMLInputElement).checked), 1);
@@ -411,7 +412,7 @@ describe('mails', () => {
   test('mail choices: name the requests beside the walks to finalize', async () => {
     const choices = [{ kind: 'to-finalize', on: true }];
     await open('marshal', { 'GET /api/users/me/message-choices': () => ok({ choices }) });
-    await screen.findByRole('checkbox', { name: 'Walks to finalize, and requests' });
+    await screen.findByRole('checkbox', { name: 'Walks to finalize, and requests: Email' });
     screen.getByText('At 9:00: your walks that are over, and who wants a regular place.');
   });
 
@@ -425,7 +426,7 @@ describe('mails', () => {
         return choices();
       },
     });
-    const box = await screen.findByRole('checkbox', { name: 'Reminders' });
+    const box = await screen.findByRole('checkbox', { name: 'Reminders: Email' });
     expect(box).toHaveProperty('checked', true);
     await userEvent.click(box);
     await waitFor(() => expect(box).toHaveProperty('checked', false));
@@ -442,7 +443,9 @@ describe('mails', () => {
         return choices();
       },
     });
-    const box = await screen.findByRole('checkbox', { name: 'Ask me when walkers are missing' });
+    const box = await screen.findByRole('checkbox', {
+      name: 'Ask me when walkers are missing: Email',
+    });
     expect(box).toHaveProperty('checked', false);
     await userEvent.click(box);
     await waitFor(() => expect(box).toHaveProperty('checked', true));
@@ -450,7 +453,7 @@ describe('mails', () => {
 
   test('mail choices: stays as it was when saving fails', async () => {
     await open('walker', { [SWITCH]: () => refused(429, 'RATE_LIMITED', 'Not now.') });
-    const box = await screen.findByRole('checkbox', { name: 'Reminders' });
+    const box = await screen.findByRole('checkbox', { name: 'Reminders: Email' });
     await userEvent.click(box);
     await screen.findByText(/Failed to save it\./);
     expect(box).toHaveProperty('checked', true);
