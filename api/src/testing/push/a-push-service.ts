@@ -14,7 +14,7 @@ import type { Device } from './a-device.js';
 const HOST = 'push.example.org';
 
 /** A push that the service took or refused. */
-export interface Received {
+interface Received {
   device: Device;
   payload: PushPayload;
   headers: IncomingHttpHeaders;

@@ -83,7 +83,7 @@ test('mails: sends the calendar entry on booking, and another mail on cancelling
   await expect(page.getByText('These emails are off. You still get all others.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/account');
-  const box = page.getByRole('checkbox', { name: 'Your bookings' });
+  const box = page.getByRole('checkbox', { name: 'Your bookings: Email' });
   await expect(box).not.toBeChecked();
   await box.press('Space');
   await expect(box).toBeChecked();

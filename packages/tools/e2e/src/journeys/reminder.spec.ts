@@ -75,7 +75,7 @@ test(
     expect(pressed.status).toBe(200);
 
     await openAs(page, walker, '/account', url);
-    await expect(page.getByRole('checkbox', { name: 'Reminders' })).not.toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'Your bookings' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Reminders: Email' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Your bookings: Email' })).toBeChecked();
   },
 );

@@ -35,7 +35,7 @@ test(
     const walker = await signUp(name);
     await walker.call('PUT', `/time-slots/${elsewhere.id}/book`);
     await openAs(page, walker.account, '/account');
-    await page.getByLabel('Ask me when walkers are missing').check();
+    await page.getByRole('checkbox', { name: 'Ask me when walkers are missing: Email' }).check();
     const choices = async (): Promise<string> =>
       (await walker.call('GET', '/users/me/message-choices')).text();
     await expect.poll(choices).toMatch(/"help-wanted","on":true/);
