@@ -72,6 +72,8 @@ export function useBooking(slotId: number, onBooked: () => void): Booking {
       onSuccess() {
         reloadLists();
         onBooked();
+        const arriving = import(/* webpackChunkName: "waiting" */ './offer-push');
+        void arriving.then(({ offerPush }) => offerPush(host)).catch(() => undefined);
       },
     });
   }
