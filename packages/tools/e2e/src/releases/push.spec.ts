@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, isStored, logIn, test } from '../support/own-line.js';
+import { expect, test } from '../support/own-line.js';
 import { signUp } from '../support/people.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 
@@ -75,7 +75,7 @@ async function pressNotification(context: BrowserContext): Promise<void> {
 test('push: is turned on by a press, opens its walk, and ends with the logout', async ({
   page,
   context,
-  own,
+  storedVisit,
 }) => {
   await takePushes(context);
   const { account, call } = await signUp('Petra Pushed');
@@ -84,8 +84,7 @@ test('push: is turned on by a press, opens its walk, and ends with the logout', 
     const { push_devices: stored } = await (await call('GET', '/users/me/export')).json();
     return stored.length;
   };
-  await logIn(page, account, '/walker-calendar');
-  await isStored(page, (await own.live()).current.version);
+  await storedVisit(account);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Turn on push on this device' }).click();
   await expect(page.getByText('Push is on on this device.')).toBeVisible();
