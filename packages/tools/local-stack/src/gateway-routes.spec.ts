@@ -55,6 +55,17 @@ it.each(ICONS)('gateway routes: looks for %s in the store alone', (icon) => {
   expect(route(`/walker/${icon}`)).toMatchObject({ to: 'site', otherwise: 'nowhere' });
 });
 
+it('gateway routes: takes what a service worker passes on for a navigation', () => {
+  const passedOn = (mode: string) =>
+    routeOf({
+      method: 'GET',
+      url: '/account',
+      headers: { accept: '*/*', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': mode },
+    });
+  expect(passedOn('navigate')).toMatchObject({ to: 'site', otherwise: 'page' });
+  expect(passedOn('cors')).toMatchObject({ to: 'site', otherwise: 'nowhere' });
+});
+
 // spec: 1.8, 10.54
 it.each([
   ['/waiver', 'waiver'],

@@ -62,6 +62,8 @@ function safePath(raw: string) {
 function isNavigation(path: string, headers: IncomingHttpHeaders) {
   if (/\.[^/]*$/.test(path)) return false;
   const destination = headers['sec-fetch-dest'];
+  // A service worker that passes a navigation on sends it without the destination.
+  if (destination === 'empty') return headers['sec-fetch-mode'] === 'navigate';
   if (typeof destination === 'string') return destination === 'document';
   return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }

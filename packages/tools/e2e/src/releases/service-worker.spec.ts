@@ -29,6 +29,19 @@ test('service worker: opens the page of the last visit without a connection', as
   await runs(next, current);
 });
 
+test('service worker: passes a page that it does not know on to the server', async ({
+  context,
+  storedVisit,
+}) => {
+  await storedVisit();
+  const next = await context.newPage();
+  await next.goto('/no-such-page');
+  await expect(next.getByRole('banner').getByText('Walkies')).toBeVisible();
+  await next.evaluate(() => caches.delete('walkies-page'));
+  await next.goto('/account');
+  await expect(next.getByRole('heading', { name: 'My account' })).toBeVisible();
+});
+
 test(
   'service worker: fetches no file of a release a second time',
   { tag: '@deep' },
