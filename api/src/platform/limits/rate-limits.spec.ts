@@ -193,6 +193,7 @@ it('rate limiter: declares the limits of every route that writes or costs more t
     'profile POST /users/me/password-changes',
     'profile POST /users/me/sign-out',
     'profile PUT /users/me/message-choices/:kind',
+    'profile PUT /users/me/push/:kind',
     'reports GET /clearances',
     'reports GET /dog-walk-stats',
     'reports GET /dogs-below-target',
