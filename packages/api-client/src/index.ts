@@ -60,11 +60,11 @@ export {
   type NewWrite,
   removeWrite,
   rewordRefusal,
-  sendUnsent,
   storeWrite,
   type UnsentWrite,
   unsentWrites,
 } from './unsent-writes';
+export { sendUnsent } from './send-unsent';
 export { upload } from './upload';
 export { useUnsentMutation, useUnsentWrites, useWritesOf } from './use-unsent-mutation';
 export { writeHeaders } from './write-headers';

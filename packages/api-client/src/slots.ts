@@ -78,8 +78,7 @@ export function useCancelBooking() {
     send: (host, id: number) => call(host, 'DELETE /time-slots/:id/book', { params: { id } }),
     changes: [SLOTS],
     doneAlready: ['SLOT_NOT_BOOKED'],
-    offlineText:
-      'You are offline, so you are still booked. Please cancel once you are back online.',
+    offlineText: 'You are offline, so you are still booked.',
     onUnknownOutcome: {
       question: 'your booking is cancelled',
       failureText: 'Your booking is not cancelled.',

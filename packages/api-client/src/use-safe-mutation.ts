@@ -75,7 +75,7 @@ interface Run<Variables, Data> {
   fail(error: Error): void;
 }
 
-const OFFLINE = 'You are offline, so nothing was sent. Please try again once you are back online.';
+const OFFLINE = 'You are offline, so nothing was sent.';
 const DONE_BEFORE_CHANGE = 'Your first version is saved. Your later changes are not sent yet.';
 
 /**

@@ -8,8 +8,6 @@ import {
   markLate,
   type NewWrite,
   removeWrite,
-  sendUnsent,
-  sendWrite,
   storeWrite,
   type UnsentWrite,
   unsentWrites,
@@ -63,11 +61,17 @@ export function useUnsentMutation<Variables>({
     const write = storeWrite(uid, writeOf(variables));
     const { id } = write;
     const find = () => unsentWrites(uid).find((one) => one.id === id);
+    const sending = import(/* webpackChunkName: "unsent" */ './send-unsent');
     if (!find()) {
-      await sendWrite(host, write);
+      await (await sending).sendWrite(host, write);
       return 'sent';
     }
-    const answers = await Promise.race([sendUnsent(host, uid), pause()]);
+    const sent = sending.then(
+      ({ sendUnsent }) => sendUnsent(host, uid),
+      // Without a connection the code may be missing, too.
+      () => null,
+    );
+    const answers = await Promise.race([sent, pause()]);
     const answer = answers?.get(id);
     const left = find();
     if (!left || left.isSent) return 'sent';

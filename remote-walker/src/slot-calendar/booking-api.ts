@@ -6,8 +6,7 @@ export function useBookSlot() {
     send: (host, id: number) => call(host, 'PUT /time-slots/:id/book', { params: { id } }),
     changes: [SLOTS],
     doneAlready: ['SLOT_ALREADY_BOOKED'],
-    offlineText:
-      'You are offline, and a place cannot be promised without a connection. Please book once you are back online.',
+    offlineText: 'You are offline, and a place cannot be promised without a connection.',
     onUnknownOutcome: {
       question: 'you are booked',
       failureText: 'You are not booked.',
@@ -23,8 +22,7 @@ export function useCancelLate() {
       call(host, 'POST /time-slots/:id/late-cancel', { params: { id }, body: { reason } }),
     changes: [SLOTS],
     doneAlready: ['SLOT_NOT_BOOKED'],
-    offlineText:
-      'You are offline, so the marshal does not know yet. Please call, or try again once you are back online.',
+    offlineText: 'You are offline, so the marshal does not know yet. Please call.',
     onUnknownOutcome: {
       question: 'your place is given back',
       failureText: 'You are still booked.',

@@ -22,7 +22,7 @@ export function UnsentFormQuestion({ onLogOut, onStay }: UnsentFormQuestionProps
         </>
       }
     >
-      <p>What you have entered is not sent yet. It is saved only in this browser.</p>
+      <p>It is saved only in this browser.</p>
     </Modal>
   );
 }

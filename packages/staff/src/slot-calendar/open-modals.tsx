@@ -3,10 +3,16 @@ import type { OpenedDay, Slot } from '@walkies/contract';
 import { AddDogModal } from '../dogs/add-dog-modal';
 import { NotifiedWalkersModal } from '../cancellation/notified-walkers-modal';
 import { AddSlotModal } from '../new-slot/add-slot-modal';
+import { lazyModal } from '@walkies/ui';
 import type { StaffTexts } from '../texts';
-import { LogWalkModal } from '../walks/log-walk-modal';
 import { SlotDetails } from './slot-details';
 import type { OpenModal } from './use-open-modal';
+
+// Optional until pressed, so the calendar does not load it.
+const LogWalkModal = lazyModal('Log Completed Walk', async () => {
+  const form = await import(/* webpackChunkName: "log-walk" */ '../walks/log-walk-modal');
+  return form.LogWalkModal;
+});
 
 interface OpenModalsProps {
   modal: OpenModal | null;

@@ -1,16 +1,10 @@
 import { jest } from '@jest/globals';
 import { CONTRACT_MAJOR } from '@walkies/contract';
 import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
+import { sendUnsent } from './send-unsent';
 import { fakeApi, noConnection, refuse } from './testing';
 import { writeStored } from './stored-drafts';
-import {
-  clearRefusal,
-  hasUnsent,
-  type NewWrite,
-  sendUnsent,
-  storeWrite,
-  unsentWrites,
-} from './unsent-writes';
+import { clearRefusal, hasUnsent, type NewWrite, storeWrite, unsentWrites } from './unsent-writes';
 
 const CALLER = { token: async () => 'a-token', endSession: () => undefined };
 const MARIA = 'maria';
