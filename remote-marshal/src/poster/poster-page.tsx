@@ -1,5 +1,7 @@
 import { useHost } from '@walkies/remote-sdk';
-import { Button, Page, PageHeader, withNames } from '@walkies/ui';
+import { Link } from '@walkies/remote-sdk/router';
+import { DAY_PLAN_PATH } from '@walkies/staff';
+import { Button, buttonClass, Page, PageHeader, withNames } from '@walkies/ui';
 import { QrCode } from './qr-code';
 import styles from './poster.module.css';
 
@@ -14,9 +16,14 @@ export function PosterPage() {
           title="Check-in poster"
           lead="Print it on one sheet and hang it up at the gate. Walkers scan it to say that they are here."
           actions={
-            <Button icon="print" size="small" variant="secondary" onClick={() => window.print()}>
-              Print
-            </Button>
+            <>
+              <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to={DAY_PLAN_PATH}>
+                Day plan
+              </Link>
+              <Button icon="print" size="small" variant="secondary" onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
           }
         />
       </div>
