@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@walkies/local-stack';
+import { DEMO_ACCOUNTS, startFaultyProxy } from '@walkies/local-stack';
 import { EFFORT } from '../effort.ts';
 import { median } from '../load.ts';
 import { mustBeSame } from '../same-work.ts';
@@ -98,8 +98,8 @@ async function compareScreen(screen: Screen, visitors: Record<Site, Visitor>) {
     // The order alternates each round; the first round is not counted.
     for (const site of round % 2 === 0 ? SITES : SITES.toReversed()) {
       const loads = [
-        await loadPage(visitors[site], screen, true),
-        await loadPage(visitors[site], screen, false),
+        await loadPage(visitors[site], screen, 'cold'),
+        await loadPage(visitors[site], screen, 'warm'),
       ];
       if (round === 0) continue;
       cold[site].push(...loads.slice(0, 1));
@@ -119,6 +119,56 @@ async function compareScreen(screen: Screen, visitors: Record<Site, Visitor>) {
   }
 }
 
+/** Waits until the worker has the page with its files, and the browser the answers. */
+async function isStored({ context }: Visitor, { path }: Screen) {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForFunction(
+    async () => {
+      const names = await caches.keys();
+      const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const files = stored.flat().filter(({ url }) => url.endsWith('/files.json'));
+      const databases = await indexedDB.databases();
+      return files.length > 1 && databases.some(({ name }) => name === 'walkies-answers');
+    },
+    null,
+    { timeout: 60_000, polling: 500 },
+  );
+  await page.waitForTimeout(3_000);
+  await page.close();
+}
+
+/** A later visit with the site's worker and stored answers, to the single page without a worker. */
+async function compareLaterVisit(
+  screen: Screen,
+  { single, ours, cut }: { single: Visitor; ours: Visitor; cut: (isCut: boolean) => void },
+) {
+  await isStored(ours, screen);
+  const loads: Record<'single' | 'stored' | 'offline', Load[]> = {
+    single: [],
+    stored: [],
+    offline: [],
+  };
+  for (let round = 0; round <= EFFORT.rounds; round += 1) {
+    const theirs = await loadPage(single, screen, 'warm');
+    const stored = await loadPage(ours, screen, 'stored');
+    cut(true);
+    const offline = await loadPage(ours, screen, 'offline');
+    cut(false);
+    if (round === 0) continue;
+    loads.single.push(theirs);
+    loads.stored.push(stored);
+    loads.offline.push(offline);
+  }
+  console.log(`${screen.name}, later visit with the service worker`);
+  for (const [name, its] of Object.entries(loads)) {
+    const times = its.map(({ ms }) => ms);
+    console.log(`  ${name.padEnd(14)} ${spread(times, (ms) => ms.toFixed(0))} ms`);
+  }
+  const ratios = loads.stored.map(({ ms }, i) => ms / (loads.single[i]?.ms ?? NaN));
+  console.log(`  to single page   time ${spread(ratios, two)}; ${ratios.length} rounds`);
+}
+
 /** The site with its remotes against itself with registered ones, and a single-page build of the same screens. */
 export async function pagesAgainstSinglePage() {
   const sites = await startSites();
@@ -134,6 +184,16 @@ export async function pagesAgainstSinglePage() {
       };
       try {
         for (const screen of screens) await compareScreen(screen, visitors);
+        const [first] = screens;
+        if (account === 'walker' && first) {
+          const line = await startFaultyProxy({ target: new URL(federated).host });
+          const site = `http://localhost:${line.port}`;
+          const ours = await startVisitor(site, credentials, 'allow');
+          const cut = (isCut: boolean) => line.set(isCut ? 'refuse' : 'pass');
+          await compareLaterVisit(first, { single: visitors.single, ours, cut });
+          await ours.stop();
+          await line.close();
+        }
       } finally {
         for (const site of SITES) await visitors[site].stop();
       }

@@ -109,19 +109,29 @@ function countTraffic(session: CDPSession) {
   };
 }
 
-/** Opens a screen on slow 4G with a CPU slowed down by four. `isCold`: with an empty HTTP cache. */
+/**
+ * How a screen is opened: with an empty HTTP cache, with a full one, or also with what the site's own service worker
+ * and its stored answers have, then also without a connection.
+ */
+export type Visit = 'cold' | 'warm' | 'stored' | 'offline';
+
+/** Opens a screen on slow 4G with a CPU slowed down by four. */
 export async function loadPage(
   { context }: Visitor,
   { path, width, until }: Screen,
-  isCold: boolean,
+  visit: Visit,
 ): Promise<Load> {
   const page = await context.newPage();
   try {
+    if (visit === 'cold' || visit === 'warm') {
+      await page.goto('/config.json');
+      await page.evaluate(() => indexedDB.deleteDatabase('walkies-answers'));
+    }
     await page.setViewportSize({ width, height: HEIGHT });
     await page.addInitScript(watch, until);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    if (isCold) await session.send('Network.clearBrowserCache');
+    if (visit === 'cold') await session.send('Network.clearBrowserCache');
     if (!EFFORT.isSmoke) {
       await session.send('Network.emulateNetworkConditions', SLOW_4G);
       await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -137,6 +147,8 @@ export async function loadPage(
       { timeout: LIMIT_MS, polling: 100 },
     );
     const ms = Number(await mark.jsonValue());
+    // Without a connection, requests fail and are sent again.
+    if (visit === 'offline') return { ms, ...traffic.read(), work: [] };
     while (!traffic.isQuiet()) await page.waitForTimeout(100);
     errors.mustBeNone();
     // Some requests are sent twice; compare only the set of requests.

@@ -16,13 +16,19 @@ const FLAGS = [
 ];
 
 /**
- * A browser with its own profile, signed in if an account is given. `site`: its address.
+ * A browser with its own profile, signed in if an account is given. `site`: its address. `serviceWorkers`: whether
+ * the site may install its own.
  */
-export async function startVisitor(site: string, account: Account | null) {
+export async function startVisitor(
+  site: string,
+  account: Account | null,
+  serviceWorkers: 'allow' | 'block' = 'block',
+) {
   const profile = await mkdtemp(join(tmpdir(), 'walkies-visitor-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions(FLAGS),
     baseURL: site,
+    serviceWorkers,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });
