@@ -1,6 +1,6 @@
 import type { Host } from '@walkies/remote-sdk';
 import { useHost } from '@walkies/remote-sdk';
-import type { QueryKey } from '@walkies/remote-sdk/query';
+import { type QueryKey, useQueryClient } from '@walkies/remote-sdk/query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { followDrafts } from './stored-drafts';
 import { OutcomeError } from './unknown-outcome';
@@ -48,6 +48,7 @@ export function useUnsentMutation<Variables>({
   write: writeOf,
   changes,
 }: Options<Variables>): SafeMutation<Variables, 'sent' | 'unsent'> {
+  const cache = useQueryClient();
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -66,12 +67,19 @@ export function useUnsentMutation<Variables>({
       await (await sending).sendWrite(host, write);
       return 'sent';
     }
+    let isOver = false;
     const sent = sending.then(
-      ({ sendUnsent }) => sendUnsent(host, uid),
+      ({ sendUnsent }) =>
+        sendUnsent(host, uid, async () => {
+          // Else the mutation refetches.
+          if (isOver)
+            await Promise.all(changes.map((queryKey) => cache.invalidateQueries({ queryKey })));
+        }),
       // Without a connection the code may be missing, too.
       () => null,
     );
     const answers = await Promise.race([sent, pause()]);
+    isOver = true;
     const answer = answers?.get(id);
     const left = find();
     if (!left || left.isSent) return 'sent';
