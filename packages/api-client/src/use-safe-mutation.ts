@@ -29,8 +29,8 @@ export interface MutationOptions<Variables, Data> {
   changes?: readonly QueryKey[];
   /** Error codes that mean success: an earlier try arrived, or another user was faster. */
   doneAlready?: readonly ErrorCode[];
-  /** The message while the browser is offline, when nothing is sent; null sends it all the same. */
-  offlineText?: string | null;
+  /** The message while the browser is offline; then nothing is sent. */
+  offlineText?: string;
   /** Omit it for mutations that write nothing by themselves. */
   onUnknownOutcome?: OnUnknownOutcome<Variables>;
 }
@@ -75,7 +75,6 @@ interface Run<Variables, Data> {
   fail(error: Error): void;
 }
 
-const OFFLINE = 'You are offline, so nothing was sent.';
 const DONE_BEFORE_CHANGE = 'Your first version is saved. Your later changes are not sent yet.';
 
 /**
@@ -88,7 +87,7 @@ export function useSafeMutation<Variables = void, Data = unknown>({
   send,
   changes = [],
   doneAlready = [],
-  offlineText = OFFLINE,
+  offlineText,
   onUnknownOutcome,
 }: MutationOptions<Variables, Data>): SafeMutation<Variables, Data> {
   const host = useHost();
@@ -105,7 +104,7 @@ export function useSafeMutation<Variables = void, Data = unknown>({
   }
 
   async function sendOnce(run: Run<Variables, Data>): Promise<Data | null> {
-    if (offlineText !== null && !navigator.onLine) throw new OutcomeError(offlineText);
+    if (offlineText && !navigator.onLine) throw new OutcomeError(offlineText);
     try {
       return await send(host, run.variables);
     } catch (failure) {

@@ -3,6 +3,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { type QueryKey, useQueryClient } from '@walkies/remote-sdk/query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { followDrafts } from './stored-drafts';
+import { sendUnsent, sendWrite } from './send-unsent';
 import { OutcomeError } from './unknown-outcome';
 import {
   markLate,
@@ -62,22 +63,16 @@ export function useUnsentMutation<Variables>({
     const write = storeWrite(uid, writeOf(variables));
     const { id } = write;
     const find = () => unsentWrites(uid).find((one) => one.id === id);
-    const sending = import(/* webpackChunkName: "unsent" */ './send-unsent');
     if (!find()) {
-      await (await sending).sendWrite(host, write);
+      await sendWrite(host, write);
       return 'sent';
     }
     let isOver = false;
-    const sent = sending.then(
-      ({ sendUnsent }) =>
-        sendUnsent(host, uid, async () => {
-          // Else the mutation refetches.
-          if (isOver)
-            await Promise.all(changes.map((queryKey) => cache.invalidateQueries({ queryKey })));
-        }),
-      // Without a connection the code may be missing, too.
-      () => null,
-    );
+    const sent = sendUnsent(host, uid, async () => {
+      // Else the mutation refetches.
+      if (isOver)
+        await Promise.all(changes.map((queryKey) => cache.invalidateQueries({ queryKey })));
+    });
     const answers = await Promise.race([sent, pause()]);
     isOver = true;
     const answer = answers?.get(id);
@@ -95,5 +90,5 @@ export function useUnsentMutation<Variables>({
     throw answer && 'refusal' in answer ? answer.refusal : new OutcomeError(left.refused ?? '');
   }
 
-  return useSafeMutation({ send, changes, offlineText: null });
+  return useSafeMutation({ send, changes });
 }

@@ -282,7 +282,7 @@ describe('signing out everywhere', () => {
     localStorage.setItem('walkies.draft.uid.log', '{}');
     await open('marshal');
     await press('Sign out everywhere');
-    screen.getByText(/lose the walk that you started/);
+    screen.getByText(/lose what is not sent yet/);
   });
 });
 

@@ -37,9 +37,7 @@ export function SignOutModal({ onClose }: { onClose: () => void }) {
     >
       <p>
         You can log in again at once. Calendars that show your walks will need a new address.
-        {hasDraft() && (
-          <span> You will lose the walk that you started to finalize or log here.</span>
-        )}
+        {hasDraft() && <span> You will lose what is not sent yet from here.</span>}
       </p>
     </Modal>
   );
