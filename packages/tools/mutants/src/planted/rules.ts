@@ -77,7 +77,7 @@ export const RULES: readonly Mutant[] = [
     what: 'A walk that is finalized can be finalized once more.',
     file: 'api/src/walks/walks.service.ts',
     find: `      const { stage } = await this.slots.lock(slotId, queries);
-      if (stage === 'completed') throw new DomainError('WALK_FINALIZED');
+      if (stage === 'completed') throw await this.#finalizedBefore(slotId, queries);
 `,
     replace: `      await this.slots.lock(slotId, queries);
 `,
