@@ -54,12 +54,12 @@ export {
   writeStored,
 } from './stored-drafts';
 export {
+  changeWrite,
   discardWrite,
   clearRefusal,
   hasUnsent,
   type NewWrite,
   removeWrite,
-  rewordRefusal,
   storeWrite,
   type UnsentWrite,
   unsentWrites,

@@ -4,7 +4,14 @@ import { clockIsAhead, withPageClock } from '@walkies/remote-sdk/testing';
 import { sendUnsent } from './send-unsent';
 import { fakeApi, noConnection, refuse } from './testing';
 import { writeStored } from './stored-drafts';
-import { clearRefusal, hasUnsent, type NewWrite, storeWrite, unsentWrites } from './unsent-writes';
+import {
+  clearRefusal,
+  removeWrite,
+  hasUnsent,
+  type NewWrite,
+  storeWrite,
+  unsentWrites,
+} from './unsent-writes';
 
 const CALLER = { token: async () => 'a-token', endSession: () => undefined };
 const MARIA = 'maria';
@@ -71,6 +78,7 @@ it('unsent writes: keep the refused one of ten with its reason, and send the oth
 it.each([
   ['no connection comes', noConnection],
   ['the network asks to sign in', () => new Response('<!doctype html><p>Welcome</p>')],
+  ['a proxy refuses', () => new Response('<p>Forbidden</p>', { status: 403 })],
   ['the API is down', () => refuse(503, 'UNAVAILABLE')],
   ['the API fails', () => refuse(500, 'INTERNAL')],
   ['there were too many', () => refuse(429, 'RATE_LIMITED')],
@@ -155,4 +163,17 @@ it('unsent writes: take the draft of their form with them', async () => {
   fakeApi({ 'PUT /a': () => ({}) });
   await sendUnsent(CALLER, MARIA);
   expect(localStorage).toHaveLength(0);
+});
+
+it('unsent writes: leave a draft that is changed while they are on their way', async () => {
+  writeStored('a-draft', { notes: 'Calm.' });
+  storeWrite(MARIA, aWrite('a', { draft: 'a-draft' }));
+  fakeApi({
+    'PUT /a': () => {
+      removeWrite(MARIA, 'a');
+      return {};
+    },
+  });
+  await sendUnsent(CALLER, MARIA);
+  expect(Object.keys(localStorage)).toEqual(['a-draft']);
 });

@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 import { errorText } from './error-text';
 import { type Caller, request } from './request';
 import { isOutcomeUnknown, OutcomeError } from './unknown-outcome';
-import { discardWrite, markLate, saveWrite, type UnsentWrite, unsentWrites } from './unsent-writes';
+import { changeWrite, discardWrite, type UnsentWrite, unsentWrites } from './unsent-writes';
 
 /** What the API made of a write; after a fault of its own, the write waits on. */
 export type WriteAnswer = { data: unknown } | { refusal: unknown } | { fault: unknown };
@@ -31,10 +31,14 @@ export function sendWrite(caller: Caller, write: UnsentWrite): Promise<unknown> 
   });
 }
 
+/** Proxies and networks that ask to sign in refuse without a reason. */
+const isOfApi = ({ error, details }: ApiError): boolean => error !== '' || details !== undefined;
+
 /** No answer, or one that says nothing about the write: it is sent again later. */
 const isForLater = (error: unknown): boolean =>
   isOutcomeUnknown(error) ||
   !(error instanceof ApiError) ||
+  !isOfApi(error) ||
   error.status >= 500 ||
   error.status === 401 ||
   error.status === 429;
@@ -52,13 +56,13 @@ function sendAll(caller: Caller, uid: string): Promise<Map<string, WriteAnswer>>
     for (const write of unsentWrites(uid)) {
       if (write.refused !== null || write.isSent) continue;
       if (isLineDown || waitingSlots.has(write.slotId)) {
-        markLate(uid, write.id);
+        changeWrite(uid, write.id, { isLate: true });
         continue;
       }
       try {
         if (write.contract !== CONTRACT_MAJOR) throw new OutcomeError(CHANGED_SINCE);
         const data = await sendWrite(caller, write);
-        saveWrite(uid, { ...write, isSent: true });
+        changeWrite(uid, write.id, { isSent: true });
         answers.set(write.id, { data });
       } catch (failure) {
         if (!(failure instanceof OutcomeError) && isForLater(failure)) {
@@ -66,10 +70,11 @@ function sendAll(caller: Caller, uid: string): Promise<Map<string, WriteAnswer>>
           isLineDown = !(failure instanceof ApiError);
           if (failure instanceof ApiError && !isOutcomeUnknown(failure) && failure.status >= 500)
             answers.set(write.id, { fault: failure });
-          markLate(uid, write.id);
+          changeWrite(uid, write.id, { isLate: true });
           continue;
         }
-        saveWrite(uid, { ...write, refused: errorText(failure, REFUSED, 'server-first') });
+        const refused = errorText(failure, REFUSED, 'server-first');
+        changeWrite(uid, write.id, { refused });
         answers.set(write.id, { refusal: failure });
       }
     }

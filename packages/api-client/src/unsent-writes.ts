@@ -65,9 +65,14 @@ export const unsentWrites = (uid: string): UnsentWrite[] =>
 
 export const removeWrite = (uid: string, id: string): void => writeStored(keyOf(uid, id), null);
 
-/** Stores a changed write. */
-export const saveWrite = (uid: string, write: UnsentWrite): void =>
+const save = (uid: string, write: UnsentWrite): void =>
   writeStored(keyOf(uid, write.id), { write });
+
+/** Changes a stored write, unless it was discarded meanwhile. */
+export function changeWrite(uid: string, id: string, change: Partial<UnsentWrite>): void {
+  const write = read(keyOf(uid, id));
+  if (write) save(uid, { ...write, ...change });
+}
 
 /** Stores a write; without storage it only returns it. */
 export function storeWrite(uid: string, write: NewWrite): UnsentWrite {
@@ -79,14 +84,8 @@ export function storeWrite(uid: string, write: NewWrite): UnsentWrite {
     isSent: false,
     refused: null,
   };
-  saveWrite(uid, unsent);
+  save(uid, unsent);
   return unsent;
-}
-
-/** No answer has come for a while: screens show it as not sent yet. */
-export function markLate(uid: string, id: string): void {
-  const write = read(keyOf(uid, id));
-  if (write?.refused === null && !write.isLate) saveWrite(uid, { ...write, isLate: true });
 }
 
 /** Also discards the form's draft. */
@@ -95,15 +94,9 @@ export function discardWrite(uid: string, { id, draft }: UnsentWrite): void {
   if (draft !== undefined) writeStored(draft, null);
 }
 
-/** Replaces the API's reason by one that the screen can give. */
-export function rewordRefusal(uid: string, id: string, refused: string): void {
-  const write = read(keyOf(uid, id));
-  if (write) saveWrite(uid, { ...write, refused });
-}
-
 /** To send it once more, as the same write. */
-export const clearRefusal = (uid: string, write: UnsentWrite): void =>
-  saveWrite(uid, { ...write, contract: CONTRACT_MAJOR, refused: null });
+export const clearRefusal = (uid: string, { id }: UnsentWrite): void =>
+  changeWrite(uid, id, { contract: CONTRACT_MAJOR, refused: null });
 
 export const hasUnsent = (uid: string): boolean =>
   unsentWrites(uid).some(({ refused }) => refused === null);

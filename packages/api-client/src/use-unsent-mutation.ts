@@ -6,7 +6,7 @@ import { followDrafts } from './stored-drafts';
 import { sendUnsent, sendWrite } from './send-unsent';
 import { OutcomeError } from './unknown-outcome';
 import {
-  markLate,
+  changeWrite,
   type NewWrite,
   removeWrite,
   storeWrite,
@@ -80,7 +80,7 @@ export function useUnsentMutation<Variables>({
     if (!left || left.isSent) return 'sent';
     const isFault = answer && 'fault' in answer;
     if (left.refused === null && !isFault) {
-      markLate(uid, id);
+      changeWrite(uid, id, { isLate: true });
       return 'unsent';
     }
     // Whoever has left the screen sees it with what is not sent.

@@ -1,10 +1,4 @@
-import {
-  removeWrite,
-  rewordRefusal,
-  sendUnsent,
-  storeWrite,
-  useWritesOf,
-} from '@walkies/api-client';
+import { changeWrite, removeWrite, sendUnsent, storeWrite, useWritesOf } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { useQueryClient } from '@walkies/remote-sdk/query';
 import { DAY_PLAN_PATH } from '@walkies/staff';
@@ -52,7 +46,7 @@ export function usePlanChanges() {
     if (!answer || 'fault' in answer) return { status: 'stored' };
     if (!('refusal' in answer)) return { status: 'saved' };
     const reason = refusalWords(answer.refusal, change, host.shelter.timeZone);
-    rewordRefusal(uid, change.id, reason);
+    changeWrite(uid, change.id, { refused: reason });
     return { status: 'refused', reason };
   }
 
