@@ -1,19 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, expect } from '@playwright/test';
-import { startSite } from '../support/launcher.js';
+import { apisOf, startSite } from '../support/launcher.js';
 import { DEMO, signIn } from '../support/people.js';
-
-/** Process ids of the API processes that this launcher started. */
-function apisOf(launcher: number | undefined): number[] {
-  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes('dist/main.js'))
-    .map((line) => line.trim().split(/\s+/).slice(0, 2).map(Number))
-    .flatMap(([pid = 0, parent]) => (parent === launcher ? [pid] : []));
-}
 
 test(
   'restart: restarts a killed API at the same address and with the same data',

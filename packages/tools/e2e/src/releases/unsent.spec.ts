@@ -18,7 +18,7 @@ async function aMorning(): Promise<Slot[]> {
   const marshal = await signIn(DEMO.marshal);
   const walks: Slot[] = [];
   for (const [place, name] of [COMING, ...OVER].entries()) {
-    const walk = await addSlotSoon(12 + place, 6);
+    const walk = await addSlotSoon(12 + place, 7);
     const { id } = walk;
     const walker = await signUp(name);
     await mustCall(walker, `PUT /time-slots/${id}/book`, {});

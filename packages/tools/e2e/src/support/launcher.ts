@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -16,6 +16,15 @@ export interface Site {
   printed(): string;
   /** Rejects with exit code and output if the launcher ended unexpectedly. */
   stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Process ids of the API processes that this launcher started. */
+export function apisOf(launcher: number | undefined): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('dist/main.js'))
+    .map((line) => line.trim().split(/\s+/).slice(0, 2).map(Number))
+    .flatMap(([pid = 0, parent]) => (parent === launcher ? [pid] : []));
 }
 
 /** Below the ephemeral ports, one of which a connection might take before the site starts. */

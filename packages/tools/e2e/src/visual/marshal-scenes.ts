@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Slot } from '@walkies/contract';
+import { CONTRACT_MAJOR, type Slot } from '@walkies/contract';
 import { dayFromToday } from '../support/slots.js';
-import { LONG_NAME, press, pressThere, type Scene } from './scene.js';
+import { leaveUnsent, LONG_NAME, press, pressThere, type Scene } from './scene.js';
 import { SCHEDULE_SCENES } from './schedule-scenes.js';
 import { requestForHelp } from './short-slot-scenes.js';
 import { staffScenes } from './staff-scenes.js';
@@ -41,6 +41,26 @@ const answerRequests = (page: Page): Promise<unknown> =>
     }),
   );
 
+const REFUSED = `${LONG_NAME} has already finalized this walk.`;
+
+/** A check-in that did not reach the API. */
+const aWrite = (place: number, refused: string | null) => ({
+  write: {
+    id: String(place),
+    method: 'PUT',
+    // Not the API's: it stays unsent.
+    path: '/nowhere',
+    slotId: place,
+    label: `${LONG_NAME} is here`,
+    page: '/day-plan',
+    contract: CONTRACT_MAJOR,
+    pressedAt: Date.parse('2026-11-26T09:58:00Z') + place,
+    isLate: true,
+    isSent: false,
+    refused,
+  },
+});
+
 export const MARSHAL_SCENES: readonly Scene[] = [
   ...staffScenes('/marshal-calendar'),
   ...SCHEDULE_SCENES,
@@ -78,10 +98,20 @@ export const MARSHAL_SCENES: readonly Scene[] = [
     name: 'question before a logout that loses a form',
     path: '/marshal-calendar',
     async then(page) {
-      await page.evaluate(() => localStorage.setItem('walkies.draft.seen', '{}'));
+      await leaveUnsent('seen', {})(page);
       await press('Logout')(page);
     },
     modal: 'unsent-form-question',
     only: 'wide',
+  },
+  {
+    name: 'what is not sent yet, and what was refused',
+    path: '/marshal-calendar',
+    async then(page) {
+      for (const [place, refused] of [REFUSED, null].entries())
+        await leaveUnsent(`write.${place}`, aWrite(place, refused))(page);
+      await page.getByRole('alert').getByRole('button', { name: 'Show' }).click();
+    },
+    modal: 'unsent-modal',
   },
 ];

@@ -44,6 +44,19 @@ export const pressThere =
   (page: Page): Promise<void> =>
     page.getByRole('dialog').last().getByRole('button', { name }).first().click();
 
+/** Stores something of the signed-in person that is not sent. */
+export const leaveUnsent =
+  (name: string, content: object) =>
+  (page: Page): Promise<boolean> =>
+    page.evaluate(
+      ([name, text]) => {
+        const { uid } = JSON.parse(localStorage.getItem('walkies.session') ?? '{}');
+        localStorage.setItem(`walkies.draft.${uid}.${name}`, text);
+        return dispatchEvent(new Event('walkies.drafts'));
+      },
+      [name, JSON.stringify(content)] as const,
+    );
+
 /** Simulates an offline browser. */
 export const loseLine = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
