@@ -71,15 +71,20 @@ async function arrive(tab: Page): Promise<void> {
   await tab.waitForFunction(() => !document.querySelector('[data-waiting]'));
 }
 
-/** Opens a page of the site. */
-export async function open(tab: Page, path: string): Promise<void> {
-  await tab.goto(`${siteUrl()}${path}`);
+/** Opens a page of the site; `site`: another address of it. */
+export async function open(tab: Page, path: string, site = siteUrl()): Promise<void> {
+  await tab.goto(`${site}${path}`);
   await arrive(tab);
 }
 
 /** Logs in by the form. */
-export async function logIn(tab: Page, { email, password }: Account, landsOn: string) {
-  await open(tab, '/login');
+export async function logIn(
+  tab: Page,
+  { email, password }: Account,
+  landsOn: string,
+  site = siteUrl(),
+) {
+  await open(tab, '/login', site);
   await tab.locator(named('textbox', 'Email')).fill(email);
   await tab.locator('input[type=password]').fill(password);
   await press(tab, 'Login');
