@@ -33,7 +33,7 @@ export function MessageKind({ name, when, email, push }: MessageKindProps) {
           {name}
         </div>
         <div id={ids.when} className={styles.when}>
-          {email === 'always' ? `${when} The email always comes.` : when}
+          {email === 'always' ? `${when} The email cannot be turned off.` : when}
         </div>
       </div>
       <div className={styles.boxes}>

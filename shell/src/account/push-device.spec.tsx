@@ -71,7 +71,7 @@ test('message kinds: have a box for mail and one for push, and say which mail al
     ['Email', true, true],
     ['Push', true, false],
   ]);
-  screen.getByText(/when a place that you wait for is free\. The email always comes\.$/);
+  screen.getByText(/when a place that you wait for is free\. The email cannot be turned off\.$/);
 });
 
 test('message kinds: switch push without the mail', async () => {
@@ -106,7 +106,7 @@ test('push: asks for the permission at a press only, and then stores this device
   const button = await screen.findByRole('button', { name: ON });
   expect(push.requestPermission).not.toHaveBeenCalled();
   await userEvent.click(button);
-  await screen.findByText('Push is on on this device.');
+  await screen.findByText(/^Push is on on this device\./);
   expect(stored).toBe(1);
   expect(push.subscribe.mock.calls[0]?.[0]).toMatchObject({ userVisibleOnly: true });
 });

@@ -20,6 +20,7 @@ async function readState(): Promise<DeviceState> {
   return isOn ? 'on' : 'ready';
 }
 
+const INSTEAD = 'Most of what it takes is not emailed as well.';
 const OFF_HERE = 'Push is switched off on this site.';
 
 const SENTENCES = {
@@ -29,8 +30,8 @@ const SENTENCES = {
   blocked:
     'This browser blocks push from Walkies. Allow notifications for this site in the browser’s settings, then load this page again.',
   'off-here': OFF_HERE,
-  ready: 'Push shows these on this device, even if Walkies is closed.',
-  on: 'Push is on on this device.',
+  ready: `Push shows these on this device, even if Walkies is closed. ${INSTEAD}`,
+  on: `Push is on on this device. ${INSTEAD}`,
 } as const satisfies Record<DeviceState, string>;
 
 /** Turns push on and off in this browser. `siteKey` null: the site has no push. */
