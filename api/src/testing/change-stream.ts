@@ -5,6 +5,8 @@ import { readChange } from '../platform/events/change.js';
 export interface ChangeStream {
   status: number;
   headers: Headers;
+  /** The next change to arrive. */
+  next: () => Promise<Change>;
   /** Reads until this change arrives; returns everything since the last read. */
   until: (last: Change) => Promise<Change[]>;
   /** Resolves when the API ends the stream. */
@@ -22,7 +24,7 @@ export async function openChangeStream(url: string, token: string): Promise<Chan
   if (!body) throw new Error('There is no stream');
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';
-  const next = async (): Promise<string | null> => {
+  const nextMessage = async (): Promise<string | null> => {
     while (!unread.includes('\n\n')) {
       const { done, value } = await reader.read();
       if (done) return null;
@@ -32,21 +34,28 @@ export async function openChangeStream(url: string, token: string): Promise<Chan
     unread = rest.join('\n\n');
     return message;
   };
+  const next = async (): Promise<Change> => {
+    for (;;) {
+      const message = await nextMessage();
+      if (message === null) throw new Error('The stream has ended');
+      const change = message.startsWith('data: ') ? readChange(message.slice(6)) : null;
+      if (change) return change;
+    }
+  };
   return {
     status,
     headers,
+    next,
     until: async (last) => {
       const changes: Change[] = [];
       for (;;) {
-        const message = await next();
-        if (message === null) throw new Error(`Ended after ${JSON.stringify(changes)}`);
-        const change = message.startsWith('data: ') ? readChange(message.slice(6)) : null;
-        if (change) changes.push(change);
+        const change = await next();
+        changes.push(change);
         if (JSON.stringify(change) === JSON.stringify(last)) return changes;
       }
     },
     ended: async () => {
-      while ((await next()) !== null);
+      while ((await nextMessage()) !== null);
     },
     close: () => closing.abort(),
   };

@@ -5,7 +5,7 @@ const MOST_NAMED = 50;
 
 /**
  * Announces pending changes in their order, each of them once. Skips rows that another process is
- * announcing. Nothing here waits for the disk.
+ * announcing; later changes can overtake those. Nothing here waits for the disk.
  */
 export const ANNOUNCE = {
   name: 'changes.announce',
