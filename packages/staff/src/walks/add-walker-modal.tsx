@@ -25,7 +25,7 @@ export function AddWalkerModal({ slot, bookings, texts, onClose, onAdded }: AddW
   const { mutate, isPending, error, reset } = useAddWalker();
   const [walkerId, setWalkerId] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const options = useWalkerOptions(walkerId, null);
+  const options = useWalkerOptions(walkerId);
   // The chosen walker stays if they book meanwhile.
   const others = options.others.filter(
     ({ id }) => id === walkerId || !bookings?.walkers.some((walker) => walker.id === id),

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { useDogs, useSlots } from '@walkies/api-client';
 import { fakeApi, noConnection, pageOf, refuse, renderPage } from '@walkies/api-client/testing';
 import { aSlot } from '@walkies/contract/testing';
 import type { Walker } from '@walkies/contract';
@@ -6,9 +7,11 @@ import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { aPair, aPlannedSlot, plannedWalker } from '../testing/a-plan';
 import { asMarshal, fig, moose, NOW } from '../testing/walk-day';
 import { MARSHAL_TEXTS, NOT_SENT_YET } from '../texts';
 import { LogWalkModal } from './log-walk-modal';
+import { usePlannedSlot } from './walks-api';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -161,6 +164,34 @@ it('log walk modal: keeps the form and its key over a lost connection and a clos
   await screen.findByText('Walk logged successfully!');
   expect(bodies).toEqual([WALK, WALK]);
   expect(keys[1]).toBe(keys[0]);
+});
+
+// spec: 10.89
+it('log walk modal: offers the slots and walkers in the browser while there is no connection', async () => {
+  const booked = aPair({ walker: { ...plannedWalker('Ana Petrov'), id: 'ana' } });
+  const { routes, bodies } = logApi({
+    'GET /day-plan': () => [aPlannedSlot([booked], { id: 1 })],
+  });
+  function Calendar() {
+    const slots = useSlots({ from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' });
+    const dogs = useDogs();
+    const planned = usePlannedSlot(aSlot({ id: 1 }), true);
+    const [isOpen, setOpen] = useState(false);
+    const isLoaded = slots.isSuccess && dogs.isSuccess && planned.isSuccess;
+    if (isOpen) return <Desk />;
+    return isLoaded && <button onClick={() => setOpen(true)}>Open</button>;
+  }
+  renderPage(<Calendar />, { host: asMarshal() });
+  await screen.findByRole('button', { name: 'Open' });
+  for (const key of Object.keys(routes)) routes[key] = noConnection;
+  await press('Open');
+  await screen.findByText('No connection: you choose from what this device has stored.');
+  expect(screen.queryByText(/Failed to load (time slots|walkers)/)).toBeNull();
+  await fillIn();
+  within(screen.getByLabelText('Walker')).getByRole('option', { name: 'Ana Petrov' });
+  await submit();
+  await screen.findByText(NOT_SENT_YET);
+  expect(bodies).toEqual([WALK]);
 });
 
 describe('a form that was not sent', () => {

@@ -15,6 +15,7 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { NOT_SENT_YET, type StaffTexts } from '../texts';
 import { RestoredDraft } from './draft-banners';
 import { SheetTimeNote } from './sheet-time-note';
+import { isOffline, useStoredChoices } from './stored-choices';
 import { loggableSlots, logErrorText, useLogForm } from './use-log-form';
 import { useWalkerOptions, WalkerField } from './walker-field';
 import styles from './walks.module.css';
@@ -42,9 +43,13 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
     onSuccess: (how) => onLogged(how === 'sent' ? texts.walkLogged : NOT_SENT_YET),
   });
   const { values, change, isSending } = form;
-  const { started, coming } = loggableSlots(slots.data ?? [], now);
+  const stored = useStoredChoices();
+  const { started, coming } = loggableSlots(slots.data ?? stored.slots, now);
   const slot = [...started, ...coming].find(({ id }) => String(id) === values.timeSlotId);
-  const walker = useWalkerOptions(values.walkerId, slot?.id ?? null);
+  const walker = useWalkerOptions(values.walkerId, {
+    slotId: slot?.id ?? null,
+    offline: true,
+  });
 
   // In the order of the fields.
   const choice = {
@@ -92,7 +97,9 @@ export function LogWalkModal({ now, texts, onClose, onLogged }: LogWalkModalProp
       <div className={styles.fields}>
         <SheetTimeNote />
         <RestoredDraft form={form} />
-        <LoadError of={slots}>{(error) => errorText(error, texts.loadSlotsFailed)}</LoadError>
+        {!(isOffline(slots) && walker.isStored) && (
+          <LoadError of={slots}>{(error) => errorText(error, texts.loadSlotsFailed)}</LoadError>
+        )}
         <SelectField
           label="Booked time slot"
           {...selectOf('timeSlotId', TIME_SLOT_MISSING)}

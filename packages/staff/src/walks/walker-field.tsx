@@ -1,24 +1,38 @@
 import { errorText } from '@walkies/api-client';
-import type { Walker } from '@walkies/contract';
 import { LoadError, SelectField, TextField } from '@walkies/ui';
 import { type ComponentProps, useState } from 'react';
 import type { StaffTexts } from '../texts';
+import {
+  isOffline,
+  StoredChoicesNote,
+  useStoredChoices,
+  type WalkerChoice,
+} from './stored-choices';
 import { useWalkers, useWalkersOf } from './walks-api';
 
 /**
- * The walkers to choose from: those of the slot first, then all others, or the search results where they
- * exceed one page.
+ * The walkers to choose from: those of `slotId` first, then all others, or the search results where they exceed one
+ * page.
+ * @param offline whether those of the day plans in the browser are offered while there is no connection
  */
-export function useWalkerOptions(chosenId: string, slotId: number | null) {
+export function useWalkerOptions(
+  chosenId: string,
+  { slotId = null, offline = false }: { slotId?: number | null; offline?: boolean } = {},
+) {
   const [search, setSearch] = useState('');
   const everybody = useWalkers();
   const walkers = useWalkers(search.trim());
-  // On an error the list is empty, as its old rows may be stale.
-  const listed = walkers.isError ? [] : (walkers.data?.rows ?? []);
-  const booked = useWalkersOf(slotId);
+  const bookings = useWalkersOf(slotId);
+  const stored = useStoredChoices();
+  const isStored = offline && isOffline(walkers);
+  // On a refusal the list is empty, as its old rows may be stale.
+  const answered = walkers.isError ? [] : (walkers.data?.rows ?? []);
+  const listed: readonly WalkerChoice[] = isStored ? stored.walkersOf() : answered;
+  const booked = bookings.data ?? (isStored && slotId !== null ? stored.walkersOf(slotId) : []);
   const others = listed.filter(({ id }) => !booked.some((one) => one.id === id));
   return {
     walkers,
+    isStored,
     booked,
     others,
     /** '' if the chosen walker is not among the options. */
@@ -38,18 +52,22 @@ interface WalkerFieldProps {
 
 /** A select for the walker, with a search where there are too many. */
 export function WalkerField({ of, select, texts }: WalkerFieldProps) {
-  const { walkers, booked, others, isCrowd, search, setSearch } = of;
-  const optionsOf = (those: readonly Pick<Walker, 'id' | 'name' | 'email'>[]) =>
+  const { walkers, isStored, booked, others, isCrowd, search, setSearch } = of;
+  const optionsOf = (those: readonly WalkerChoice[]) =>
     those.map(({ id, name, email }) => (
       <option key={id} value={id} translate="no">
-        {`${name} (${email})`}
+        {email === '' ? name : `${name} (${email})`}
       </option>
     ));
   return (
     <>
-      <LoadError of={walkers}>
-        {(error) => errorText(error, texts.loadWalkersFailed, 'server-first')}
-      </LoadError>
+      {isStored ? (
+        <StoredChoicesNote />
+      ) : (
+        <LoadError of={walkers}>
+          {(error) => errorText(error, texts.loadWalkersFailed, 'server-first')}
+        </LoadError>
+      )}
       {isCrowd && (
         <TextField
           label="Find a walker by name or email"

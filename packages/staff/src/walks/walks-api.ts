@@ -53,14 +53,12 @@ export function useWalkers(search = '') {
 /** GET /time-slots/{id}/bookings: the walkers of a slot; none without a slot. */
 export function useWalkersOf(slotId: number | null) {
   const params = { id: slotId ?? 0 };
-  const query = useQuery({
+  return useQuery({
     ...endpointQuery(useHost(), SLOTS, 'GET /time-slots/:id/bookings', { params }),
     enabled: slotId !== null,
+    select: ({ walkers }) =>
+      walkers.flatMap(({ id, name, email = '' }) => (id ? [{ id, name, email }] : [])),
   });
-  return (
-    query.data?.walkers.flatMap(({ id, name, email = '' }) => (id ? [{ id, name, email }] : [])) ??
-    []
-  );
 }
 
 interface WalkToWrite extends Pick<NewWrite, 'label' | 'draft'> {
