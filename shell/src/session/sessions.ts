@@ -76,6 +76,12 @@ function isMe(value: unknown): value is Me {
   return 'uid' in value && 'role' in value && 'missing' in value && Array.isArray(value.missing);
 }
 
+/** A browser's storage can hang. */
+const EARLIER_WITHIN_MS = 1_000;
+
+const within = (ms: number, job: Promise<void>): Promise<void> =>
+  Promise.race([job, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
+
 const UNKNOWN: StoredSession = { account: null, me: Promise.resolve(null) };
 
 /**
@@ -98,10 +104,14 @@ export function createSessions(
   // The session is an earlier one, until the API has confirmed it.
   let isUnconfirmed = false;
 
+  let entering: Promise<void> | null = null;
+
   let arriving: Promise<Identity> | null = null;
   /** The provider, loaded on demand; after a failure, the next call loads it again. */
   async function provider(): Promise<Identity> {
-    arriving ??= loadIdentity().then((identity) => {
+    arriving ??= loadIdentity().then(async (identity) => {
+      // What the provider reports would keep the earlier session out.
+      await entering;
       identity.onChange(follow);
       return identity;
     });
@@ -165,7 +175,7 @@ export function createSessions(
 
   async function begin(): Promise<void> {
     const { account } = stored;
-    if (account !== 'nobody') void enterEarlier();
+    if (account !== 'nobody') entering = within(EARLIER_WITHIN_MS, enterEarlier());
     const me = account === 'nobody' ? null : await stored.me;
     if (!mayUseStored() || (state.read().status !== 'loading' && !isUnconfirmed)) return;
     if (account === 'nobody') state.write({ status: 'signed-out', notice: null });

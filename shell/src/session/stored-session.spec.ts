@@ -6,7 +6,7 @@ import { ADA, createFakeIdentity } from '../testing/fake-identity';
 import { ACCOUNT_DISABLED } from './disabled-account';
 import { reached } from '../testing/reached';
 import type { Identity } from './identity';
-import { createSessions, type SessionState } from './sessions';
+import { createSessions, type EarlierSession, type SessionState } from './sessions';
 
 withPageClock();
 
@@ -196,6 +196,27 @@ describe('a session of which answers are stored', () => {
     await waitFor(() =>
       expect(sessions.state.read()).toMatchObject({ session: { name: 'Ada Now' } }),
     );
+  });
+
+  test('stored answers: count although the provider reports before they are read', async () => {
+    const { identity } = createFakeIdentity({}, ADA.email);
+    fakeApi({});
+    let arrive: (earlier: EarlierSession) => void = () => undefined;
+    const arriving = new Promise<EarlierSession>((resolve) => {
+      arrive = resolve;
+    });
+    const sessions = createSessions(
+      loading(identity),
+      { account: null, me: Promise.resolve(null) },
+      arriving,
+    );
+    // A first request asks for a token.
+    sessions.token().catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+    arrive({ session: EARLIER, enter: () => undefined });
+    await expect(reached(sessions, 'signed-in')).resolves.toMatchObject({
+      session: { name: 'Ada Before' },
+    });
   });
 
   test('stored answers: count for nobody after a logout', async () => {

@@ -55,6 +55,16 @@ test('stored answers: are there at the next visit of the same person, stale', as
   });
 });
 
+test('stored answers: are stored at once when the page is hidden', async () => {
+  const stop = storeAnswers(createQueryClient(), aSession());
+  const isHidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  for (let turn = 0; turn < 50; turn += 1) await jest.advanceTimersByTimeAsync(1);
+  expect(await readText()).toEqual(expect.stringContaining('"uid":"ada"'));
+  isHidden.mockRestore();
+  stop();
+});
+
 test('stored answers: stay although the next visit shows another page', async () => {
   await aVisit(['08:00']);
   await aVisit(['a plan'], { key: [...SLOTS, 'GET /day-plan', { query: { date: '2026-11-20' } }] });

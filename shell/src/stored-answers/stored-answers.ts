@@ -145,6 +145,13 @@ export function storeAnswers(cache: QueryClient, session: Session): () => void {
   const writeSoon = () => {
     timer ??= setTimeout(() => void write().catch(console.warn), WRITES_AFTER_MS);
   };
+  // A phone that is put away may end the page.
+  const writeBeforeItHides = () => {
+    if (document.visibilityState !== 'hidden' || timer === undefined) return;
+    clearTimeout(timer);
+    void write().catch(console.warn);
+  };
+  document.addEventListener('visibilitychange', writeBeforeItHides);
   // What came before.
   writeSoon();
   const unsubscribe = cache.getQueryCache().subscribe(({ type, query }) => {
@@ -153,6 +160,7 @@ export function storeAnswers(cache: QueryClient, session: Session): () => void {
   return () => {
     hasEnded = true;
     clearTimeout(timer);
+    document.removeEventListener('visibilitychange', writeBeforeItHides);
     unsubscribe();
   };
 }
