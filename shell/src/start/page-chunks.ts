@@ -17,6 +17,9 @@ export type OwnChunk = (typeof OWN_CHUNKS)[OwnPath];
 /** Chunk of the identity provider's SDK, which most visits do not need. */
 export const PROVIDER_CHUNK = 'identity';
 
+/** Chunk that reads the stored answers of whoever was here before. */
+export const ANSWERS_CHUNK = 'answers';
+
 /** True for a page of the shell's own, which no remote can have. */
 export const isOwnPath = (path: string): path is OwnPath => Object.hasOwn(OWN_CHUNKS, path);
 

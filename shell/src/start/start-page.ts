@@ -1,8 +1,8 @@
 import type { RemoteName, SiteConfig } from '@walkies/contract';
-import { storedAccount, lastRole, type StoredToken } from './last-session';
+import { storedAccount, lastRole, lastUid, type StoredToken } from './last-session';
 import { fetchApi, fetchJson } from './fetch-json';
 import { createPrefetcher } from './prefetch';
-import { ownChunkOf, PROVIDER_CHUNK } from './page-chunks';
+import { ANSWERS_CHUNK, ownChunkOf, PROVIDER_CHUNK } from './page-chunks';
 import { addLink, preloadChunk } from './preload';
 import { openReleases, type PageReleases } from './releases';
 import { isOnTrial } from './trial';
@@ -49,6 +49,7 @@ export function startPage(base: string, open = openReleases): PageStart {
     preloadChunk(base, chunk, 'script');
     preloadChunk(base, chunk, 'style');
   }
+  if (lastUid() !== null) preloadChunk(base, ANSWERS_CHUNK, 'script');
   const config = fetchJson<SiteConfig>('/config.json');
   config.catch(ignore);
   const account = storedAccount();
