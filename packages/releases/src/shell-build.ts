@@ -9,13 +9,15 @@ export const SHELL_DESCRIPTION = 'shell.json';
 /** The file of a build with its service worker; browsers run the copy at the site's root. */
 export const SERVICE_WORKER = 'service-worker.js';
 
-/** The icons of the installed site. */
+/** The icons of the installed site and of its pushes. */
 export const ICONS = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-192.png',
   'icon-maskable-512.png',
   'apple-touch-icon.png',
+  // What phones show in their status bar for a push.
+  'icon-badge-96.png',
 ] as const;
 
 /** The files of a build that publishing also puts at the site's root. */

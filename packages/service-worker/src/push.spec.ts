@@ -52,6 +52,7 @@ it('push: shows the message, with its id as the tag and its page as the data', a
       title: 'A place is free',
       body: 'Sat 28 Nov',
       icon: '/icon-192.png',
+      badge: '/icon-badge-96.png',
       tag: '7f',
       data: '/offers?link=a',
     },

@@ -35,6 +35,7 @@ export function showPush(data: PushMessageData | null): Promise<void> {
   return self.registration.showNotification(title, {
     body: text,
     icon: '/icon-192.png',
+    badge: '/icon-badge-96.png',
     tag: id,
     data: path,
   });
