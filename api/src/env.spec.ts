@@ -95,6 +95,11 @@ it('env: reads every setting', () => {
   });
 });
 
+it('env: pushes nothing to browsers without a service worker', () => {
+  expect(readEnv({ ...GOOD }).webPush).toBe('on');
+  expect(readEnv({ ...GOOD, SERVICE_WORKER: 'off' }).webPush).toBe('off');
+});
+
 it('env: accepts the address of a socket and an encoded password', () => {
   for (const url of [
     'postgres:///walkies?host=/var/run/postgresql',
@@ -129,6 +134,7 @@ it.each([
   ['SHUTDOWN_GRACE_SECONDS', 'long'],
   ['SECRETS_KEY', 'ab'.repeat(31)],
   ['WEB_PUSH', 'on'],
+  ['SERVICE_WORKER', 'on'],
   ['NODE_ENV', 'prod'],
   ['SHELTER_TIME_ZONE', 'Europe/Nowhere'],
   ['SHELTER_LOCALE', 'en_GB'],

@@ -200,7 +200,9 @@ export function readEnv(source: Source): Env {
     (value) => /^[\da-f]{64}$/i.test(value),
     '64 hexadecimal digits, such as openssl rand -hex 32 prints',
   );
-  const webPush = checked('WEB_PUSH', (value) => value === 'off', 'off');
+  const switches = ['WEB_PUSH', 'SERVICE_WORKER'].map((name) =>
+    checked(name, (value) => value === 'off', 'off'),
+  );
   const quiet = checked('QUIET_HOURS', isHours, 'off, or full hours such as 21-7');
   const isRequired =
     checked(
@@ -252,7 +254,8 @@ export function readEnv(source: Source): Env {
     backups: backups === null ? null : 'nightly',
     backupKey: text('BACKUP_KEY'),
     secretsKey,
-    webPush: webPush === 'off' ? 'off' : 'on',
+    // A browser shows pushes by its service worker.
+    webPush: switches.includes('off') ? 'off' : 'on',
     startsAt: startsAt ? new Date(startsAt) : null,
   };
   if (env.port === env.metricsPort && env.port > 0) wrong('METRICS_PORT must differ from PORT.');
