@@ -18,6 +18,26 @@ function fillInSilently(label: string, text: string) {
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
 }
 
+/** Simulates a password manager's script. */
+function assign(label: string, text: string, event?: 'input') {
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  field.value = text;
+  if (event) field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+test.each([
+  ['no event', undefined],
+  ['an event', 'input'],
+] as const)('autofill: logs in with values that a script assigns, with %s', async (_, event) => {
+  const { shell } = aShell({ api: { 'GET /api/users/me': () => ok(aMe({ role: 'walker' })) } });
+  await renderIn(shell, <ShellRoutes />, '/login');
+  await screen.findByLabelText('Email');
+  assign('Email', 'ada@walkies.test', event);
+  assign('Password', 'long walks', event);
+  await press('Login');
+  await screen.findByRole('heading', { level: 1, name: /walker/ });
+});
+
 test('autofill: logs in with values from a password manager', async () => {
   const { shell } = aShell({ api: { 'GET /api/users/me': () => ok(aMe({ role: 'walker' })) } });
   await renderIn(shell, <ShellRoutes />, '/login');

@@ -9,22 +9,30 @@ const FIELDS = 'input:not([type=checkbox],[type=radio],[type=file]),textarea';
  */
 const MOMENTS = ['submit', 'click', 'focusout'];
 
+/** The prototype's setter; React would take a value set on the field itself as its own. */
+const setUnseen = (field: Field, value: string): void => {
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+};
+
 /**
  * Reports autofilled values to React when the user acts, once for the whole tab. Chrome on iOS and some
- * password managers fill in fields without the events that React needs. React ignores the event for fields
- * whose value it knows.
+ * password managers fill in fields without the events that React needs, others by an assignment, which React takes for
+ * its own. React ignores the event for fields whose value it knows.
  */
 export function noticeAutofill(): void {
   const takeAll = () => {
     const fields = [...document.querySelectorAll<Field>(FIELDS)];
-    const values = fields.map(({ value }) => value);
+    const filled = fields.map(({ value, defaultValue }) => ({
+      value,
+      // React renders the value of its state as the attribute, too.
+      isRendered: value === defaultValue,
+    }));
     fields.forEach((field, at) => {
-      // The previous event may have re-rendered the form and reset this field. Use the prototype's setter:
-      // React would take a value set on the field itself as its own. Only if it differs: a half-typed date
+      const { value = '', isRendered = true } = filled[at] ?? {};
+      if (!isRendered) field.value = `${value} `;
+      // The previous event may have re-rendered the form and reset this field. Only if it differs: a half-typed date
       // has no value and would be cleared.
-      if (field.value !== values[at]) {
-        Reflect.set(Object.getPrototypeOf(field), 'value', values[at], field);
-      }
+      if (field.value !== value) setUnseen(field, value);
       field.dispatchEvent(new Event('change', { bubbles: true }));
     });
   };
