@@ -120,6 +120,7 @@ export function AdminCalendarPage() {
         <OpenModals
           modal={modal}
           openSlot={openSlot}
+          doneBefore={calendar.doneBefore}
           now={now}
           texts={ADMIN_TEXTS}
           onAssignDogs={address.openAssign}

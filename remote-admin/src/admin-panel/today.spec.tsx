@@ -73,7 +73,7 @@ it('today section: leads from an unfinalized walk to its form', async () => {
   adminApi([yesterday]);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));
-  expect(address()).toBe('/admin-calendar?slot=15&finalize=');
+  expect(address()).toBe('/admin-calendar?slot=15&finalize=all');
 });
 
 // spec: 10.31

@@ -3,7 +3,7 @@ import { dayOf, type PlannedSlot, type Slot, type SlotRange } from '@walkies/con
 import { errorText, useSlots } from '@walkies/api-client';
 import { useHost } from '@walkies/remote-sdk';
 import { Link, useNavigate } from '@walkies/remote-sdk/router';
-import { DAY_PLAN_PATH, StillToFinalize, useUnfinishedWalks } from '@walkies/staff';
+import { DAY_PLAN_PATH, FINALIZE_ALL, StillToFinalize, useUnfinishedWalks } from '@walkies/staff';
 import {
   Banner,
   buttonClass,
@@ -139,7 +139,9 @@ export function Today({ now, review, children }: TodayProps) {
           <StillToFinalize
             slots={unfinished.slots}
             now={now}
-            onFinalize={(slotId) => void navigate(`/admin-calendar?slot=${slotId}&finalize=`)}
+            onFinalize={(slotId) =>
+              void navigate(`/admin-calendar?slot=${slotId}&finalize=${FINALIZE_ALL}`)
+            }
           />
           <Unready
             title="Walks without a marshal"

@@ -153,6 +153,7 @@ export function SlotCalendarPage() {
       <OpenModals
         modal={address.modal}
         openSlot={openSlot}
+        doneBefore={calendar.doneBefore}
         now={now}
         texts={MARSHAL_TEXTS}
         onClose={address.close}

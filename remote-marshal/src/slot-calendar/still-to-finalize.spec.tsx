@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { clockShows, refuse } from '@walkies/api-client/testing';
+import { clockShows, EMPTY_WALK, refuse } from '@walkies/api-client/testing';
+import { aDog } from '@walkies/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press, sentence } from '@walkies/ui/testing';
@@ -126,6 +127,34 @@ describe('what is still to finalize', () => {
     showCalendar();
     await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));
     await screen.findByText('Who Showed Up?');
-    expect(address()).toBe('/marshal-calendar?slot=2&finalize=');
+    expect(address()).toBe('/marshal-calendar?slot=2&finalize=all');
+  });
+
+  // spec: 10.101
+  it('walks to finalize: opens the next one by itself, and the page after the last', async () => {
+    const came = { id: 'ana', name: 'Ana Petrov', checked_in_at: '2026-11-18T07:01:00Z' };
+    const slots = [overSlot(), overSlot({ id: 4, end_time: '2026-11-18T08:30:00Z' })];
+    const { bodies, routes } = marshalApi(slots, { 'POST /walks': () => ({}) });
+    for (const { id } of slots) {
+      routes[`GET /time-slots/${id}/bookings`] = () => ({ count: 1, walkers: [came] });
+      routes[`GET /time-slots/${id}/assigned-dogs`] = () => [aDog({ name: 'Biscuit' })];
+      routes[`GET /time-slots/${id}/walk`] = () => EMPTY_WALK;
+    }
+    showCalendar();
+    const list = await screen.findByRole('region', { name: 'Still to finalize' });
+    const [latest = list] = within(list).getAllByRole('button', { name: 'Finalize Walk' });
+    await userEvent.click(latest);
+    const form = () => within(screen.getByRole('dialog', { name: 'Finalize Walk' }));
+    const submit = async () => {
+      await waitFor(() => form().getByText('1 of 1'));
+      await press('Submit Final Walk');
+    };
+    await submit();
+    await waitFor(() => expect(address()).toBe('/marshal-calendar?slot=4&finalize=all'));
+    await waitFor(() => form().getByText('Walk finalized successfully!'));
+    await submit();
+    await waitFor(() => expect(address()).toBe('/marshal-calendar'));
+    screen.getByText('Walk finalized successfully!');
+    expect(bodies).toMatchObject([{ timeSlotId: 2 }, { timeSlotId: 4 }]);
   });
 });

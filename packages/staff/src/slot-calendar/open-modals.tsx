@@ -18,6 +18,8 @@ interface OpenModalsProps {
   modal: OpenModal | null;
   /** The slot in the URL. */
   openSlot: OpenSlot;
+  /** The confirmation of the walk that was finalized before this one. */
+  doneBefore: string | null;
   now: Date;
   texts: StaffTexts;
   onAssignDogs?: ((slotId: number) => void) | undefined;
@@ -34,7 +36,7 @@ interface OpenModalsProps {
 export function OpenModals(props: OpenModalsProps) {
   const { modal, openSlot, now, texts, onAssignDogs, onClose, onDone, onOpened, onCalledOff } =
     props;
-  const { onAdded = onDone } = props;
+  const { onAdded = onDone, doneBefore } = props;
   const { slot, state } = openSlot;
   const shared = { now, texts, onClose };
   switch (modal?.kind) {
@@ -44,6 +46,7 @@ export function OpenModals(props: OpenModalsProps) {
           <SlotDetails
             slot={slot}
             isGone={state === 'gone'}
+            doneBefore={doneBefore}
             {...shared}
             onAssignDogs={onAssignDogs && (() => onAssignDogs(slot.id))}
             onDone={onDone}

@@ -17,6 +17,9 @@ const NAMES = [
   'end',
 ] as const;
 
+/** The value of `finalize` in the URL with which the next walk that waits opens after this one. */
+export const FINALIZE_ALL = 'all';
+
 export type OpenModal =
   | { kind: 'slot'; slotId: number; step: 'details' | 'assign' }
   | { kind: 'called-off'; slotId: number }
@@ -50,7 +53,11 @@ export function useOpenModal() {
   return {
     modal: modalOf(search),
     openSlot: (slotId: number) => show({ slot: slotId }),
-    openFinalize: (slotId: number) => show({ slot: slotId, finalize: '' }),
+    /** True while the walks that wait are finalized one after the other. */
+    isFinalizingAll: search.get('finalize') === FINALIZE_ALL,
+    openFinalize: (slotId: number) => show({ slot: slotId, finalize: FINALIZE_ALL }),
+    openNextFinalize: (slotId: number) =>
+      show({ slot: slotId, finalize: FINALIZE_ALL }, { replace: true }),
     openAssign: (slotId: number) => show({ slot: slotId, assign: '' }),
     closeAssign: (slotId: number) => show({ slot: slotId }, { replace: true }),
     openLog: () => show({ log: '' }),

@@ -24,10 +24,10 @@ function unfinishedRange(timeZone: string, now: Date): { from: string; to: strin
 }
 
 /** Booked slots that are over and not finalized, latest first. */
-export function useUnfinishedWalks(timeZone: string, now: Date) {
+export function useUnfinishedWalks(timeZone: string, now: Date, { enabled = true } = {}) {
   const { from, to } = unfinishedRange(timeZone, now);
   const range = useMemo(() => ({ from, to }), [from, to]);
-  const past = useSlots(range);
+  const past = useSlots(range, { enabled });
   const slots: Slot[] = (past.data ?? [])
     .filter(({ status, end_time }) => status === 'booked' && Date.parse(end_time) <= now.getTime())
     .toSorted((a, b) => Date.parse(b.start_time) - Date.parse(a.start_time));

@@ -10,6 +10,7 @@ import {
   Loading,
   Modal,
   ErrorBanner,
+  SuccessBanner,
   TextAreaField,
 } from '@walkies/ui';
 import { type ReactNode, useState } from 'react';
@@ -45,6 +46,8 @@ interface FinalizeWalkModalProps {
   pairs: readonly Pair[];
   /** Error and retry for queries about the slot. */
   loadError: ReactNode;
+  /** The confirmation of the walk before. */
+  doneBefore: string | null;
   onClose: () => void;
 }
 
@@ -210,6 +213,7 @@ export function FinalizeWalkModal(props: FinalizeWalkModalProps) {
         </>
       }
     >
+      {props.doneBefore && <SuccessBanner>{props.doneBefore}</SuccessBanner>}
       <SheetTimeNote />
       <RestoredDraft form={form} />
       {loadError}

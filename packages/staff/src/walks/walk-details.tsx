@@ -43,6 +43,8 @@ interface WalkDetailsProps {
   slot: Slot;
   /** Deleted by another person: only an open question stays. */
   isGone?: boolean | undefined;
+  /** The confirmation of the walk that was finalized before this one. */
+  doneBefore?: string | null;
   now: Date;
   texts: StaffTexts;
   /** Opens the form that assigns dogs; omit it for viewers who may not. */
@@ -85,6 +87,7 @@ export function WalkDetails(props: WalkDetailsProps) {
   const {
     slot,
     isGone = false,
+    doneBefore = null,
     now,
     texts,
     onAssignDogs,
@@ -248,6 +251,7 @@ export function WalkDetails(props: WalkDetailsProps) {
           walkers={walkers}
           assignedDogs={assigned.data ?? []}
           loadError={loadError}
+          doneBefore={doneBefore}
           onClose={close}
         />
       )}
