@@ -1,5 +1,6 @@
 import type { Schedule } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
+import type { WalkTimes } from '@walkies/staff';
 import { fieldOf, FormModal, usualTimesText } from '@walkies/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,7 +13,6 @@ import {
   newWalksOf,
   type NewWalksForm,
   timeOf,
-  type WalkTime,
 } from './entry-form';
 import { TimeRows } from './time-rows';
 import { type AddedWalk, type Batch, useAddWalks } from './use-add-walks';
@@ -29,7 +29,7 @@ interface AddEntrySheetProps {
   onAdded: (text: string) => void;
 }
 
-const isAt = (time: WalkTime, walk: WalkTime): boolean =>
+const isAt = (time: WalkTimes, walk: WalkTimes): boolean =>
   time.start === walk.start && time.end === walk.end;
 
 /** Adds walks to the normal week: one for each chosen weekday and time. */

@@ -173,7 +173,7 @@ it('new walks: removes a time, and refuses one that stands there twice', async (
   await press('Remove time 1');
   expect(document.activeElement).toBe(screen.getByLabelText('Start time'));
   await choose('Start time 2', '10:00');
-  await choose('End time 2', '11:00');
+  expect(screen.getByLabelText('End time 2')).toHaveProperty('value', '11:00');
   await press('Add 2 walks');
   await screen.findByText('This time is in the form twice.');
   await press('Remove time 2');

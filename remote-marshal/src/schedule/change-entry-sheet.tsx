@@ -1,10 +1,10 @@
 import { ApiError, errorText } from '@walkies/api-client';
 import type { Schedule, ScheduleChangeEffects, ScheduleEntry } from '@walkies/contract';
 import { END_BEFORE_START } from '@walkies/contract/texts';
-import { MeanwhileChanges, timeWord, useMeanwhile } from '@walkies/staff';
+import { endFrom, MeanwhileChanges, timeWord, useMeanwhile } from '@walkies/staff';
 import { Button, ErrorBanner, fieldOf, FormModal, SelectField, weekdayName } from '@walkies/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { ChangePreview, type Decisions } from './change-preview';
 import { EntryFields } from './entry-fields';
 import { entryOf, type EntryForm, formOf, hasDay, LABELS } from './entry-form';
@@ -50,12 +50,21 @@ export function ChangeEntrySheet(props: ChangeEntrySheetProps) {
       today,
     );
   const form = useForm<EntryForm>({ defaultValues: opened });
+  const chosen = useWatch({
+    control: form.control,
+    compute: ({ start, end }: EntryForm) => ({ start, end }),
+  });
   const meanwhile = useMeanwhile({ form, opened: walk.entry, fieldsOf });
   const params = { id: walk.entry.id };
   // A walk that only gets an end date counts its days from before the change.
   const withoutEnd = (values: EntryForm) => JSON.stringify(entryOf({ ...values, last: '' }));
   const firstDayOf = (values: EntryForm): string =>
     withoutEnd(values) === withoutEnd(opened) ? walk.first_day : values.from;
+
+  function followStart() {
+    const end = endFrom(form.getValues('start'), chosen);
+    form.setValue('end', end, { shouldDirty: true });
+  }
 
   function show(from: string, entry: Previewed['entry']) {
     change.reset();
@@ -154,8 +163,10 @@ export function ChangeEntrySheet(props: ChangeEntrySheetProps) {
           ))}
         </SelectField>
         <TimePair
-          chosen={form.getValues()}
-          start={fieldOf(form, 'start', { required: TIME_MISSING }, ['end'])}
+          chosen={chosen}
+          start={fieldOf(form, 'start', { required: TIME_MISSING, onChange: () => followStart() }, [
+            'end',
+          ])}
           end={fieldOf(form, 'end', {
             required: TIME_MISSING,
             validate: (value, values) => value > values.start || END_BEFORE_START,

@@ -1,4 +1,5 @@
 import type { Schedule, SchedulePeriod } from '@walkies/contract';
+import type { WalkTimes } from '@walkies/staff';
 
 /** Fields of all forms of a walk in the schedule, as texts; empty: not chosen. */
 export interface SharedFields {
@@ -8,20 +9,15 @@ export interface SharedFields {
   last: string;
 }
 
-export interface WalkTime {
-  start: string;
-  end: string;
-}
-
 /** The fields of one walk. */
-export interface EntryForm extends SharedFields, WalkTime {
+export interface EntryForm extends SharedFields, WalkTimes {
   weekday: string;
 }
 
 /** The fields of new walks: one for each weekday and time. */
 export interface NewWalksForm extends SharedFields {
   weekdays: string[];
-  times: WalkTime[];
+  times: WalkTimes[];
 }
 
 export const LABELS = {

@@ -1,14 +1,15 @@
 import { END_BEFORE_START } from '@walkies/contract/texts';
+import { endFrom, type WalkTimes } from '@walkies/staff';
 import { Button, fieldOf, VisuallyHidden } from '@walkies/ui';
 import type { UseFormReturn } from 'react-hook-form';
-import type { NewWalksForm, WalkTime } from './entry-form';
+import type { NewWalksForm } from './entry-form';
 import styles from './schedule.module.css';
 import { TIME_MISSING, TimePair } from './time-pair';
 
 interface TimeRowsProps {
   form: UseFormReturn<NewWalksForm>;
   /** Those of the form. */
-  times: readonly WalkTime[];
+  times: readonly WalkTimes[];
 }
 
 /** The times of new walks, a row each. */
@@ -18,6 +19,11 @@ export function TimeRows({ form, times }: TimeRowsProps) {
       .getValues('times')
       .slice(0, place)
       .some((time) => time.start === start && time.end === form.getValues(`times.${place}.end`));
+
+  function followStart(place: number, before: WalkTimes) {
+    const start = form.getValues(`times.${place}.start`);
+    form.setValue(`times.${place}.end`, endFrom(start, before, times[place - 1]));
+  }
 
   function removeRow(place: number) {
     form.setValue('times', times.toSpliced(place, 1));
@@ -41,6 +47,7 @@ export function TimeRows({ form, times }: TimeRowsProps) {
                 required: TIME_MISSING,
                 shouldUnregister: true,
                 validate: (start) => !isTwice(start, place) || 'This time is in the form twice.',
+                onChange: () => followStart(place, time),
               },
               [`times.${place}.end`],
             )}

@@ -65,14 +65,36 @@ describe('the form under 768 px', () => {
     expect(calls).not.toContain('POST /time-slots');
   });
 
-  // spec: 5.9
-  it('add slot form: requires the end after the start, and clears the error when the times change', async () => {
+  // spec: 10.100
+  it('add slot form: moves the end along with the start, and offers none before it', async () => {
     adding();
     showCalendar();
-    await fillIn('13:00', '12:30');
+    const end = screen.getByLabelText<HTMLSelectElement>('End time');
+    await fillIn('13:00', '14:30');
+    await userEvent.selectOptions(screen.getByLabelText('Start time'), '15:00');
+    expect(end.value).toBe('16:30');
+    expect(within(end).getAllByRole('option').at(1)).toHaveProperty('value', '15:30');
+    await userEvent.selectOptions(screen.getByLabelText('Start time'), '22:30');
+    expect(end.value).toBe('');
+  });
+
+  // spec: 10.100
+  it('add slot form: takes a new walk to be as long as the last one', async () => {
+    adding();
+    showCalendar();
+    await fillIn('13:00', '15:00');
     await add();
-    expect(screen.getByRole('alert').textContent).toBe('End time must be after start time');
-    await userEvent.selectOptions(screen.getByLabelText('End time'), '14:00');
+    await screen.findByText('Time slot added successfully!');
+    await userEvent.selectOptions(screen.getByLabelText('Start time'), '09:00');
+    expect(screen.getByLabelText('End time')).toHaveProperty('value', '11:00');
+  });
+
+  it('add slot form: clears the error when the times change', async () => {
+    adding();
+    showCalendar();
+    await add();
+    screen.getByRole('alert');
+    await userEvent.selectOptions(screen.getByLabelText('Start time'), '13:00');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -246,6 +268,15 @@ describe('the modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
     expect(screen.getByLabelText('address').textContent).toBe('/marshal-calendar');
+  });
+
+  // spec: 5.9
+  it('add slot modal: requires the end after the start', async () => {
+    adding();
+    showCalendar(SELECTED.replace('T14:00', 'T12:00'));
+    const modal = within(await screen.findByRole('dialog', { name: 'Add Time Slot' }));
+    await press(() => modal.getByRole('button', { name: 'Add Time Slot' }));
+    expect(modal.getByRole('alert').textContent).toBe('End time must be after start time');
   });
 
   // spec: 5.8

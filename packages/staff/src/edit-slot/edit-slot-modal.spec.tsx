@@ -148,12 +148,16 @@ it('edit slot: stays filled in when the slot is deleted meanwhile', async () => 
   expect(form.getByLabelText('Walkers needed')).toHaveProperty('value', '0');
 });
 
-it('edit slot: refuses an end before the start without a call', async () => {
-  const { form, choose, save, bodies } = await open();
-  await choose('End time', '09:00');
-  await save();
-  form.getByText('End time must be after start time');
-  expect(bodies).toEqual([]);
+// spec: 10.100
+it('edit slot: moves the end along with the start, and offers none before it', async () => {
+  const { form, choose } = await open();
+  const end = form.getByLabelText<HTMLSelectElement>('End time');
+  await choose('End time', '11:30');
+  await choose('Start time', '08:00');
+  expect(end.value).toBe('09:30');
+  await choose('Start time', '14:00');
+  expect(end.value).toBe('15:30');
+  expect(within(end).getAllByRole('option').at(0)).toHaveProperty('value', '14:30');
 });
 
 it('edit slot: offers no edit of a walk that has started or is completed', async () => {

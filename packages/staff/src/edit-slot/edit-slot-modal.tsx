@@ -14,8 +14,9 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { MeanwhileChanges } from '../meanwhile/meanwhile-changes';
 import { useMeanwhile } from '../meanwhile/use-meanwhile';
-import { MINIMUM_CHOICES, timeChoicesWith, timeWord } from '../new-slot/new-slot-rules';
+import { endFrom, MINIMUM_CHOICES, timeWord } from '../new-slot/new-slot-rules';
 import newSlotStyles from '../new-slot/new-slot.module.css';
+import { TimeOptions } from '../new-slot/time-options';
 import { SheetTimeNote } from '../walks/sheet-time-note';
 import { EditConsequences } from './edit-consequences';
 import { useEditPreview, useEditSlot, useMarshals } from './edit-slot-api';
@@ -94,11 +95,11 @@ export function EditSlotModal({ slot, now, onClose, onSaved }: EditSlotModalProp
     { id: before.marshal, name: slot.marshal_name ?? 'Nobody' },
     ...(marshals.data ?? []).filter(({ id }) => id !== before.marshal),
   ];
-  const timeChoices = timeChoicesWith([before.start, before.end]).map((time) => (
-    <option key={time} value={time}>
-      {timeWord(time)}
-    </option>
-  ));
+  const own = [before.start, before.end, fields.start, fields.end];
+  const startField = register('start', {
+    onChange: () =>
+      form.setValue('end', endFrom(form.getValues('start'), fields), { shouldDirty: true }),
+  });
   const nameOf = (uid: unknown): string => leaders.find(({ id }) => id === uid)?.name ?? 'Nobody';
   const textOf = (name: string, value: unknown): string => {
     if (name === 'marshal') return nameOf(value);
@@ -126,11 +127,14 @@ export function EditSlotModal({ slot, now, onClose, onSaved }: EditSlotModalProp
       />
       <TextField label={LABELS.date} type="date" min={dayOf(now, timeZone)} {...register('date')} />
       <div className={newSlotStyles.times}>
-        <SelectField label={LABELS.start} {...register('start')}>
-          {timeChoices}
+        <SelectField label={LABELS.start} {...startField}>
+          <TimeOptions own={own} />
         </SelectField>
         <SelectField label={LABELS.end} {...register('end')}>
-          {timeChoices}
+          <option value="" hidden={fields.end !== ''}>
+            Choose
+          </option>
+          <TimeOptions own={own} after={fields.start} />
         </SelectField>
       </div>
       <SelectField label={LABELS.marshal} {...register('marshal')}>

@@ -8,7 +8,7 @@ import {
   formatTimeRange,
   markName,
 } from '@walkies/ui';
-import { TIME_CHOICES, timeWord } from './new-slot-rules';
+import { TimeOptions } from './time-options';
 import styles from './new-slot.module.css';
 import type { NewSlotForm } from './use-new-slot';
 
@@ -37,11 +37,7 @@ interface NewSlotFieldsProps {
 export function NewSlotFields({ form, now }: NewSlotFieldsProps) {
   const { timeZone } = useHost().shelter;
   const { draft, change } = form;
-  const times = TIME_CHOICES.map((time) => (
-    <option key={time} value={time}>
-      {timeWord(time)}
-    </option>
-  ));
+  const own = [draft.start, draft.end];
   return (
     <>
       <TextField
@@ -58,7 +54,7 @@ export function NewSlotFields({ form, now }: NewSlotFieldsProps) {
           onChange={({ target }) => change({ start: target.value })}
         >
           <option value="">Choose</option>
-          {times}
+          <TimeOptions own={own} />
         </SelectField>
         <SelectField
           label="End time"
@@ -66,7 +62,7 @@ export function NewSlotFields({ form, now }: NewSlotFieldsProps) {
           onChange={({ target }) => change({ end: target.value })}
         >
           <option value="">Choose</option>
-          {times}
+          <TimeOptions own={own} after={draft.start} />
         </SelectField>
       </div>
     </>

@@ -9,11 +9,15 @@ import {
 import { END_BEFORE_START } from '@walkies/contract/texts';
 import { formatTime } from '@walkies/ui';
 
-/** A slot being typed, in shelter time: 'YYYY-MM-DD', 'HH:MM', 'HH:MM'. */
-export interface NewSlotDraft {
-  date: string;
+/** Start and end of a walk in a form: 'HH:MM' of shelter time, empty if not chosen. */
+export interface WalkTimes {
   start: string;
   end: string;
+}
+
+/** A slot being typed; the date is 'YYYY-MM-DD'. */
+export interface NewSlotDraft extends WalkTimes {
+  date: string;
 }
 
 export const EMPTY_DRAFT: NewSlotDraft = { date: '', start: '', end: '' };
@@ -64,13 +68,19 @@ const MINUTE_MS = 60_000;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeAt = (minutes: number): string =>
-  choiceOf(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
+  minutes > LAST_CHOICE ? '' : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** Most slots take an hour: the end of a draft that has a start only. */
-export const withEnd = (draft: NewSlotDraft): NewSlotDraft =>
-  draft.start !== '' && draft.end === ''
-    ? { ...draft, end: timeAt(minutesOf(draft.start) + 60) }
-    : draft;
+const USUAL_MINUTES = 60;
+
+/** Null without both times. */
+const lengthOf = ({ start, end }: WalkTimes): number | null =>
+  start !== '' && end > start ? minutesOf(end) - minutesOf(start) : null;
+
+/** The end of a walk with another start: it takes as long as before, else as long as the last walk, else an hour. */
+export const endFrom = (start: string, before: WalkTimes, last?: WalkTimes): string =>
+  start === ''
+    ? before.end
+    : timeAt(minutesOf(start) + (lengthOf(before) ?? (last && lengthOf(last)) ?? USUAL_MINUTES));
 
 /** The draft of a slot that begins when this one ends and takes as long. */
 export function draftAfter(
@@ -82,7 +92,7 @@ export function draftAfter(
   const midnight = fromWallTime(`${date}T00:00`, timeZone) ?? first;
   const start = (last.getTime() - midnight.getTime()) / MINUTE_MS;
   const length = (last.getTime() - first.getTime()) / MINUTE_MS;
-  return { date, start: timeAt(start), end: timeAt(start + length) };
+  return { date, start: choiceOf(timeAt(start)), end: choiceOf(timeAt(start + length)) };
 }
 
 interface Surroundings {

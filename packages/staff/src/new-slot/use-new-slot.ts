@@ -4,7 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { useState } from 'react';
 import type { StaffTexts } from '../texts';
 import { useAddSlot } from './new-slot-api';
-import { draftAfter, validateDraft, withEnd, type NewSlotDraft } from './new-slot-rules';
+import { draftAfter, endFrom, validateDraft, type NewSlotDraft } from './new-slot-rules';
 
 interface NewSlotOptions {
   /** Message for empty fields. */
@@ -41,6 +41,7 @@ export function useNewSlot(
   const { session, shelter } = useHost();
   const { timeZone } = shelter;
   const [draft, setDraft] = useState(initial);
+  const [last, setLast] = useState<NewSlotDraft>();
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const addSlot = useAddSlot();
@@ -77,6 +78,7 @@ export function useNewSlot(
 
   function finish(outcome: { added: Slot | null } | null) {
     if (!outcome?.added) return;
+    setLast(draft);
     setDraft(initial);
     onAdded(outcome.added);
   }
@@ -84,7 +86,8 @@ export function useNewSlot(
   return {
     draft,
     change: (part) => {
-      setDraft(withEnd({ ...draft, ...part }));
+      const { start } = part;
+      setDraft({ ...draft, ...part, ...(start && { end: endFrom(start, draft, last) }) });
       setProblem(null);
       adding.reset();
     },

@@ -27,7 +27,13 @@ export function fieldOf<Values extends FieldValues, Name extends FieldPath<Value
 ) {
   return {
     error: getFieldState(name, formState).error?.message,
-    ...register(name, { ...rules, onChange: () => clearErrors([name, ...others]) }),
+    ...register(name, {
+      ...rules,
+      onChange: (event: unknown) => {
+        clearErrors([name, ...others]);
+        rules.onChange?.(event);
+      },
+    }),
   };
 }
 

@@ -28,10 +28,7 @@ test('marshal slots: adds and deletes a slot without a pointer, visible to a wal
   const add = form.getByRole('button', { name: 'Add Time Slot' });
   await form.getByLabel('Date').fill(day);
   await form.getByLabel('Start time').selectOption('21:00');
-  await form.getByLabel('End time').selectOption('20:30');
-  await add.press('Enter');
-  await expect(form.getByText('End time must be after start time')).toBeVisible();
-  await form.getByLabel('End time').selectOption('22:00');
+  await expect(form.getByLabel('End time')).toHaveValue('22:00');
   await add.press('Enter');
   await expect(page.getByText('Time slot added successfully!')).toBeVisible();
   await startListAt(walker, day);
