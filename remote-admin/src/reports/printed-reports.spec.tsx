@@ -86,7 +86,7 @@ it('printed reports: notes on paper that a report is too long to print in full',
       }),
   });
   showReports('/admin-reports?report=completed');
-  await screen.findByText('1 – 10 of more than 10,000 walks');
+  await screen.findByText('1 – 10 of 10,000+ walks');
   await pressPrint();
   await isPrinted();
   screen.getByText('The first 10,000 walks are printed here; there are more.');

@@ -12,16 +12,18 @@ const show = (page: number, total: number) => {
 it('pagination: says that a page lies beyond the end, and leads back to the last one', async () => {
   const onPage = show(9, 83);
   expect(screen.getByRole('status').textContent).toBe('No more walks: there are 83.');
-  for (const name of ['First', 'Previous', 'Last']) {
-    await press(() => screen.getByRole('button', { name }));
-  }
-  expect(onPage.mock.calls).toEqual([[1], [4], [4]]);
+  await press('Previous');
+  expect(onPage.mock.calls).toEqual([[4]]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
 });
 
-it('pagination: disables Last on the last page', () => {
-  show(4, 83);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Last' }).disabled).toBe(true);
+it.each([
+  ['Previous', 1],
+  ['Next', 4],
+])('pagination: disables %s on page %s of 4', (name, page) => {
+  show(page, 83);
+  const isDisabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled');
+  expect(['Previous', 'Next'].filter(isDisabled)).toEqual([name]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { Button } from '../buttons/button';
+import { IconButton } from '../buttons/icon-button';
 import styles from './pagination.module.css';
 
 /** The page with a row. Rows and pages start at 1. */
@@ -14,12 +14,12 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** More rows than `total` exist, without pages for them: 'more than 10,000'. */
+  /** More rows than `total` exist, without pages for them: '10,000+'. */
   hasMore?: boolean;
   onPage: (page: number) => void;
 }
 
-/** The visible range of a long table, with buttons for the other pages. */
+/** '1 – 18 of 200 dogs', with buttons for the page before and the next one. */
 export function Pagination({
   of,
   page,
@@ -31,25 +31,26 @@ export function Pagination({
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = firstRowOf(page, pageSize);
   const number = new Intl.NumberFormat();
-  const all = `${hasMore ? 'more than ' : ''}${number.format(total)}`;
+  const all = `${number.format(total)}${hasMore ? '+' : ''}`;
   const range = `${number.format(first)} – ${number.format(Math.min(total, first + pageSize - 1))}`;
-  const to = (label: string, target: number, isThere: boolean) => (
-    <Button variant="secondary" size="small" disabled={!isThere} onClick={() => onPage(target)}>
-      {label}
-    </Button>
-  );
   if (total === 0 || (last === 1 && page === 1)) return null;
   return (
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
       <p className={styles.where} role="status">
         {page > last ? `No more ${of}: there are ${all}.` : `${range} of ${all} ${of}`}
       </p>
-      <div className={styles.buttons}>
-        {to('First', 1, page > 1)}
-        {to('Previous', Math.min(page - 1, last), page > 1)}
-        {to('Next', page + 1, page < last)}
-        {to('Last', last, page !== last)}
-      </div>
+      <IconButton
+        icon="chevron-left"
+        label="Previous"
+        disabled={page === 1}
+        onClick={() => onPage(Math.min(page - 1, last))}
+      />
+      <IconButton
+        icon="chevron-right"
+        label="Next"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 }

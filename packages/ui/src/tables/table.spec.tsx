@@ -70,18 +70,17 @@ it('table: shows the range of rows and the total, and leads to the other pages',
   const pages = { of: 'walks', pageSize: 50, total: 120, onPage };
   const { rerender } = render(<Pagination {...pages} page={2} />);
   screen.getByText('51 – 100 of 120 walks');
-  for (const name of ['First', 'Previous', 'Next', 'Last']) {
-    await press(() => screen.getByRole('button', { name }));
-  }
-  expect(onPage.mock.calls).toEqual([[1], [1], [3], [3]]);
+  await press('Previous');
+  await press('Next');
+  expect(onPage.mock.calls).toEqual([[1], [3]]);
   rerender(<Pagination {...pages} page={3} />);
   screen.getByText('101 – 120 of 120 walks');
 });
 
-it('table: shows a capped total as more', () => {
+it('table: shows that a total is capped', () => {
   const all = { of: 'walks', pageSize: 50, total: 10_000, hasMore: true };
   render(<Pagination {...all} page={200} onPage={() => undefined} />);
-  screen.getByText('9,951 – 10,000 of more than 10,000 walks');
+  screen.getByText('9,951 – 10,000 of 10,000+ walks');
 });
 
 it('table: renders no pagination for one page', () => {
