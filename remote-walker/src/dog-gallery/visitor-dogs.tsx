@@ -2,7 +2,7 @@ import { errorText } from '@walkies/api-client';
 import type { GalleryDog } from '@walkies/contract';
 import { wantedPage } from '@walkies/remote-sdk';
 import { Link, useLocation } from '@walkies/remote-sdk/router';
-import { Button, buttonClass, DogGridSkeleton, EmptyState, LoadError } from '@walkies/ui';
+import { Button, buttonClass, DogGridSkeleton, LoadError } from '@walkies/ui';
 import { useState } from 'react';
 import { DogCard } from './dog-card';
 import { DogDetailsModal } from './dog-details-modal';
@@ -12,7 +12,7 @@ import styles from './visitor-dogs.module.css';
 /** As many as fill rows of two, three, four and six. */
 const PART = 12;
 
-/** The way in, then the dogs, some at a time; a press on a dog shows its description. */
+/** The way in, and the dogs, some at a time; a press on a dog shows its description. */
 export default function VisitorDogs() {
   const [parts, setParts] = useState(1);
   const [openDog, setOpenDog] = useState<GalleryDog | null>(null);
@@ -36,21 +36,24 @@ function WayIn() {
   const address = useLocation();
   const wanted = wantedPage(address, address.pathname);
   return (
-    <EmptyState
-      title="No user logged in"
-      action={
-        <div className={styles.links}>
-          <Link className={buttonClass()} to="/signup" state={wanted}>
-            Sign up
-          </Link>
-          <Link className={buttonClass({ variant: 'secondary' })} to="/login" state={wanted}>
-            Login
-          </Link>
-        </div>
-      }
-    >
-      Sign up to walk one of these dogs.
-    </EmptyState>
+    <div className={styles.wayIn}>
+      <p>
+        <strong>Sign up to walk one of these dogs.</strong>
+      </p>
+      <div className={styles.links}>
+        <Link className={buttonClass({ size: 'small' })} to="/signup" state={wanted}>
+          Sign up
+        </Link>
+        <Link
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          to="/login"
+          state={wanted}
+        >
+          Login
+        </Link>
+        <p className={styles.nobody}>No user logged in</p>
+      </div>
+    </div>
   );
 }
 
