@@ -19,6 +19,7 @@ import { now as realTime } from '@walkies/remote-sdk/clock';
 import { dateParts, formatDay, formatTime } from '@walkies/ui';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type CalendarDay, COMING_WEEKS } from './calendar-days';
+import { gridLocale } from './grid-locale';
 import { toGridTime, wallTimeOf } from './grid-time';
 import { hourEvents, monthEvents } from './grid-events';
 import { isWithinOneDay, nameMoreLink, TOUCH_DELAY } from './grid-selection';
@@ -131,7 +132,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
       timeZone="UTC"
       // FullCalendar calls this at any time, not only on render.
       now={() => toGridTime(new Date(realTime()), timeZone)}
-      locale={navigator.language}
+      locale={gridLocale()}
       views={VIEWS}
       initialView={GRID_VIEWS[view]}
       initialDate={day}

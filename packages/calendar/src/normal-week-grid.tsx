@@ -13,6 +13,7 @@ import {
   withNames,
 } from '@walkies/ui';
 import { useEffect, useMemo, useRef } from 'react';
+import { gridLocale } from './grid-locale';
 import { startWithinHours, wallTimeOf } from './grid-time';
 import { MoreCount } from './more-line';
 import { DragPreview } from './slot-event';
@@ -142,7 +143,7 @@ export default function NormalWeekGrid({
         <FullCalendar
           plugins={PLUGINS}
           timeZone="UTC"
-          locale={navigator.language}
+          locale={gridLocale()}
           initialView="timeGridWeek"
           initialDate={SUNDAY}
           // No day of the week is over, and none is today.
