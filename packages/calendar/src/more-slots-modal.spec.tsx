@@ -21,7 +21,7 @@ const SLOTS = [1, 2].map((id) => aSlot({ id }));
 it('more slots modal: names the time of the slots behind the others and opens one of them', async () => {
   const { onOpen, onClose } = ways();
   render(<MoreSlotsModal {...shown} slots={SLOTS} isOfDay={false} {...{ onOpen, onClose }} />);
-  screen.getByRole('dialog', { name: 'Thursday 19 November, 10:30 – 11:30' });
+  screen.getByRole('dialog', { name: /^Thursday 19 November, 10:30\s–\s11:30$/ });
   screen.getByText('2 more walks then');
   const [, second = document.body] = screen.getAllByRole('button', { name: 'View' });
   await userEvent.click(second);

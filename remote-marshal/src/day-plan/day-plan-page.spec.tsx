@@ -294,7 +294,7 @@ describe('a busy day', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
     expect(chooses()).toHaveLength(3);
     await press(
-      () => screen.getAllByRole('button', { name: /^1:00 – 2:00\sPM$/ })[0] as HTMLElement,
+      () => screen.getAllByRole('button', { name: /^1:00\s–\s2:00\sPM$/ })[0] as HTMLElement,
     );
     expect(chooses()).toHaveLength(6);
   });

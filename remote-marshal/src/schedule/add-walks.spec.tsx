@@ -84,7 +84,7 @@ it('new walks: leaves a refused walk in the form with its reason, and takes the 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^Monday, 10:00 – 11:00\sAM: The schedule already has this walk/),
+    expect.stringMatching(/^Monday, 10:00\s–\s11:00\sAM: The schedule already has this walk/),
   ]);
   expect(checked()).toEqual([1]);
   expect(screen.getByLabelText<HTMLSelectElement>('Start time').value).toBe('10:00');

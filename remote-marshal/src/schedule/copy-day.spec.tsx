@@ -80,7 +80,7 @@ it('copy of a day: leaves out what is there already, and says so', async () => {
   await press(box('Tuesday'));
   await press(box('Wednesday'));
   expect(status()).toMatch(
-    /^Tuesday: 1 walk will be added\. Already there: 9:00 – 10:30\sAM\.Wednesday: 2 walks will be added\.$/,
+    /^Tuesday: 1 walk will be added\. Already there: 9:00\s–\s10:30\sAM\.Wednesday: 2 walks will be added\.$/,
   );
   await press('Add 3 walks');
   await screen.findByText('3 walks are in the schedule.');

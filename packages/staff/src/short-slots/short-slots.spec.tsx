@@ -50,7 +50,7 @@ it('short slots: shows the time, what is missing and the dogs, and links to the 
   show(() => [aShortSlot()]);
   const link = (await section()).getByRole('link');
   expect(link.getAttribute('href')).toBe('/marshal-calendar?slot=12');
-  expect(link.textContent).toMatch(/Thursday.*10:00 – 11:00.*Needs 1 more walker.*Juniper/);
+  expect(link.textContent).toMatch(/Thursday.*10:00\s–\s11:00.*Needs 1 more walker.*Juniper/);
 });
 
 // spec: 10.14

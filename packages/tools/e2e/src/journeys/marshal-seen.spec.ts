@@ -44,7 +44,7 @@ test(
       .getByRole('link', { name: 'View' })
       .and(home.locator(`[href="/walker-calendar?slot=${slot.id}"]`));
     const listed = isPhone(page)
-      ? calendar.getByRole('listitem').filter({ hasText: /18:00 – 18:45/ })
+      ? calendar.getByRole('listitem').filter({ hasText: /18:00\s–\s18:45/ })
       : calendar.getByRole('button', { name: /^Booked, .* 18:00 to 19:00, 1 of 4/ });
     await expect(ticket).toBeVisible();
     await expect(listed.first()).toBeAttached();
