@@ -44,6 +44,7 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
     <button
       type="button"
       className={`${styles.button} ${styles[shape]}`}
+      data-kind={kind}
       translate="yes"
       style={{ backgroundColor: colour, color: ink }}
       onClick={() => onOpen(slot.id)}

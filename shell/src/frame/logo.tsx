@@ -1,3 +1,5 @@
+import styles from './nav-bar.module.css';
+
 interface LogoProps {
   /** Height in px; the width follows. */
   height?: number;
@@ -11,11 +13,11 @@ export function Logo({ height = 40 }: LogoProps) {
     <svg aria-hidden="true" viewBox="0 0 44 40" width={height * 1.1} height={height} fill="none">
       <path
         d="M4 8c3 17 6 23 9.5 23S19 12 22 12s5 19 8.5 19C34 31 36 24 38 14"
-        stroke="#800020"
+        className={styles.lead}
         strokeWidth="5"
         strokeLinecap="round"
       />
-      <circle cx="39" cy="8" r="4" stroke="#ffa500" strokeWidth="3.5" />
+      <circle className={styles.ring} cx="39" cy="8" r="4" strokeWidth="3.5" />
     </svg>
   );
 }
