@@ -4,12 +4,14 @@ import { clearStorage, clearStorageAndDatabases } from './clear-storage';
 
 afterEach(() => localStorage.clear());
 
-test('storage clearing: deletes all of a person, but not which releases this browser tries out', () => {
-  localStorage.setItem('walkies.browser', 'k3x');
+// spec: 10.99
+test('storage clearing: deletes all of a person, but nothing of the browser’s own', () => {
+  const ofBrowser = { 'walkies.browser': 'k3x', 'walkies.appearance': 'dark' };
+  for (const [key, value] of Object.entries(ofBrowser)) localStorage.setItem(key, value);
   localStorage.setItem('walkies.draft.7', 'Biscuit limped.');
   sessionStorage.setItem('walkies.remote.walker', 'http://localhost:3002');
   clearStorage();
-  expect({ ...localStorage }).toEqual({ 'walkies.browser': 'k3x' });
+  expect({ ...localStorage }).toEqual(ofBrowser);
   expect(sessionStorage).toHaveLength(0);
 });
 

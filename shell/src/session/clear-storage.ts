@@ -1,6 +1,7 @@
 import { DRAFT_PREFIX } from '@walkies/remote-sdk';
 import { fromStorage, personalStorage } from '@walkies/remote-sdk/storage';
 import { lastUid, storeLogout } from '../start/last-session';
+import { APPEARANCE_KEY } from '../start/appearance-key';
 import { BROWSER_KEY } from '../start/trial';
 import type { Sessions } from './sessions';
 
@@ -16,14 +17,15 @@ export function hasDraft(): boolean {
 }
 
 /**
- * Clears the user's data in this browser. Keeps what other people have not sent, and the key that selects trial
- * releases: it would change with each logout.
+ * Clears the user's data in this browser. Keeps what other people have not sent, the device's appearance, and the key
+ * that selects trial releases: it would change with each logout.
  */
 export function clearStorage(uid: string | null = null): void {
+  const isOfDevice = (key: string) => key === BROWSER_KEY || key === APPEARANCE_KEY;
   const isForeign = (key: string) => key.startsWith(DRAFT_PREFIX) && !key.startsWith(draftsOf(uid));
   fromStorage(() => {
     for (const key of Object.keys(localStorage)) {
-      if (key !== BROWSER_KEY && !isForeign(key)) localStorage.removeItem(key);
+      if (!isOfDevice(key) && !isForeign(key)) localStorage.removeItem(key);
     }
     sessionStorage.clear();
   });
