@@ -62,6 +62,7 @@ test.each([
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(headings).toEqual([
     ...parts,
+    'Appearance',
     'Install Walkies on this device',
     'This and other devices',
     'Leave Walkies',

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { ProfileUnreachablePage } from '../shared/profile-unreachable-page';
 import { useSessionState } from '../shared/shell-context';
 import { WaitingPage } from '../shared/waiting-page';
+import { AppearanceCard } from './appearance-card';
 import { CalendarFeedCard } from './calendar-feed-card';
 import { DataCard } from './data-card';
 import { DevicesCard } from './devices-card';
@@ -64,6 +65,7 @@ function Cards({ me, hasCalendar, onChange }: CardsProps) {
       <MessagesCard />
       {hasCalendar && <CalendarFeedCard />}
       <DataCard me={me} />
+      <AppearanceCard />
       <InstallCard />
       <DevicesCard />
       <LeaveCard me={me} />
