@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { CheckboxField, SelectField, TextAreaField, TextField } from './fields';
@@ -109,4 +109,24 @@ test('text area field: passes the ref, the text and native properties to the tex
   expect(ref.current).toBe(field);
   expect(ref.current?.value).toBe('a\nb');
   expect(descriptionOf(field)).toEqual(['For the next one.']);
+});
+
+test.each(['date', 'datetime-local'])(
+  'text field: is marked while a %s is empty, as WebKit shows today in it',
+  async (type) => {
+    const empty = () => screen.getByLabelText('Last day').hasAttribute('data-empty');
+    const { rerender } = render(<TextField label="Last day" type={type} />);
+    expect(empty()).toBe(true);
+    const day = type === 'date' ? '2026-11-30' : '2026-11-30T10:00';
+    fireEvent.input(screen.getByLabelText('Last day'), { target: { value: day } });
+    expect(empty()).toBe(false);
+
+    rerender(<TextField key="emptied" label="Last day" type={type} />);
+    expect(empty()).toBe(true);
+  },
+);
+
+test('text field: is never marked as an empty date where it is none', () => {
+  render(<TextField label="Full name" />);
+  expect(screen.getByLabelText('Full name').hasAttribute('data-empty')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../layout/icon';
 import { fieldAria, FieldFrame, fieldIds, FieldMessages, type FieldTexts } from './field-frame';
@@ -6,14 +6,23 @@ import styles from './field.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & FieldTexts;
 
+/** Marks an empty date for the style sheet: WebKit shows today in it. */
+function markEmptyDate(input: EventTarget | null): void {
+  if (input instanceof HTMLInputElement && input.type.startsWith('date')) {
+    input.toggleAttribute('data-empty', input.value === '');
+  }
+}
+
 /** One line of text. Native properties and the ref go to the input. */
 export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
+  useEffect(() => markEmptyDate(document.getElementById(ids.field)));
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error}>
       <input
         type="text"
+        onInput={({ currentTarget }) => markEmptyDate(currentTarget)}
         {...input}
         {...fieldAria(ids, { hint, error })}
         id={ids.field}
