@@ -10,10 +10,17 @@ interface LogoProps {
  */
 export function Logo({ height = 40 }: LogoProps) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 44 40" width={height * 1.1} height={height} fill="none">
+    <svg
+      aria-hidden="true"
+      className={styles.mark}
+      viewBox="0 0 44 40"
+      width={height * 1.1}
+      height={height}
+      fill="none"
+    >
       <path
         d="M4 8c3 17 6 23 9.5 23S19 12 22 12s5 19 8.5 19C34 31 36 24 38 14"
-        className={styles.lead}
+        stroke="currentColor"
         strokeWidth="5"
         strokeLinecap="round"
       />
