@@ -23,7 +23,7 @@ export interface WebManifest {
   shortcuts: { name: string; url: string }[];
 }
 
-/** The page's background, `--page` of the tokens; the page's own theme-color is the same. */
+/** The page's background in light, `--page` of the tokens; a manifest has no second one for dark. */
 const PAGE_COLOR = '#fbf8f6';
 
 const icon = (name: string, size: number, purpose: ManifestIcon['purpose']): ManifestIcon => ({
