@@ -1,28 +1,42 @@
+import type { Page } from '@playwright/test';
 import { pagesOf } from '../support/pages.js';
 import { DEMO } from '../support/people.js';
-import { expectAccessible } from '../support/axe.js';
+import { expectAccessible, expectReadable } from '../support/axe.js';
 import { isPhone, keepQuiet, settled } from '../support/screens.js';
 import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, NO_PAGE, openAs, test } from '../support/test.js';
 
 test.use({ reducedMotion: 'reduce' });
 
+// A dozen pages, in two themes.
+test.setTimeout(120_000);
+
+/** In light, and the contrast in dark. */
+async function expectBoth(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+// spec: 10.98
 test("page accessibility: finds no fault in a visitor's pages", async ({ page }) => {
   for (const path of pagesOf('visitor')) {
     await page.goto(path);
     await settled(page);
-    await expectAccessible(page);
+    await expectBoth(page);
   }
 });
 
 for (const role of ['walker', 'marshal', 'admin'] as const) {
+  // spec: 10.98
   test(`page accessibility: finds no fault in the pages of the role ${role}`, async ({ page }) => {
     await keepQuiet(page);
     await openAs(page, DEMO[role], NO_PAGE);
     for (const path of pagesOf(role)) {
       await page.goto(path);
       await settled(page);
-      await expectAccessible(page);
+      await expectBoth(page);
     }
   });
 }
