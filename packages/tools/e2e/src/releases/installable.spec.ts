@@ -58,6 +58,19 @@ test(
   },
 );
 
+test('installable: the tab has an icon that the browser can draw', async ({ page }) => {
+  await page.goto('/');
+  const address = (await page.locator('link[rel="icon"]').getAttribute('href')) ?? '';
+  const icon = await page.request.get(address);
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+  const width = await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return image.naturalWidth;
+  }, address);
+  expect(width).toBeGreaterThan(0);
+});
+
 test(
   "installable: the splash, the page's frame and the page have one colour",
   { tag: '@deep' },
