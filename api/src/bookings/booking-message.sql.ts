@@ -205,3 +205,14 @@ export const NOTIFY_WAIT_CANCELLED = {
     waits: { now: sql`$2`, mailFrom: sql`$4`, walkAt: sql`waited.start_time` },
   }),
 };
+
+/**
+ * For each row of a CTE with `booking`, `moves` and `marshal`: the slot's marshal; the admins where it has none who may
+ * sign in.
+ */
+export const staffOf = (cte: Sql): Sql => sql`(
+  SELECT ${cte}.booking, ${cte}.moves, staff.uid
+  FROM ${cte} JOIN person staff ON NOT staff.disabled AND CASE
+    WHEN EXISTS (SELECT FROM person led WHERE led.uid = ${cte}.marshal AND NOT led.disabled)
+    THEN staff.uid = ${cte}.marshal ELSE staff.role = 'admin' END
+) recipient`;

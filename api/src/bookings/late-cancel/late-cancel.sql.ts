@@ -3,18 +3,10 @@ import { enqueueMessages } from '../../platform/messages/message-job.sql.js';
 import type { Statement } from '../../database/database.js';
 import { sql } from '../../database/sql.js';
 import type { Sql } from '../../database/sql.js';
-import { takeBackBooked } from '../booking-message.sql.js';
+import { staffOf, takeBackBooked } from '../booking-message.sql.js';
 import { leaveDogs } from '../booking.sql.js';
 import { isStageOpen } from '../../slots/slot-state.sql.js';
 import type { JsonList } from '../../platform/http/json-list.js';
-
-// The slot's marshal; the admins where it has none who may sign in.
-const RECIPIENTS = sql`(
-  SELECT freed.booking, staff.uid
-  FROM freed JOIN person staff ON NOT staff.disabled AND CASE
-    WHEN EXISTS (SELECT FROM person led WHERE led.uid = freed.marshal AND NOT led.disabled)
-    THEN staff.uid = freed.marshal ELSE staff.role = 'admin' END
-) recipient`;
 
 /**
  * Runs once the slot is locked. Values: uid, slot, the latest start that is late, now, `mailFrom`, reason.
@@ -39,7 +31,7 @@ export const LATE_CANCEL = {
       uid: sql`recipient.uid`,
       key: sql`recipient.booking || '/' || recipient.uid`,
       facts: { booking: sql`recipient.booking` },
-      from: RECIPIENTS,
+      from: staffOf(sql`freed`),
       // One a walker and walk; the day plan shows all.
       where: sql`$5::timestamptz IS NOT NULL
         AND NOT EXISTS (SELECT FROM late_cancel WHERE slot_id = $2 AND walker = $1)`,
