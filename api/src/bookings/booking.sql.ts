@@ -255,10 +255,11 @@ export const LIST_ALL: Statement<{
   end_time: Date;
   booked_at: Date | null;
   checked_in_at: Date | null;
+  late_minutes: number | null;
 }> = {
   name: 'bookings.list-all',
   text: sql`
-    SELECT slot_id, slot.start_time, slot.end_time, booked_at, checked_in_at
+    SELECT slot_id, slot.start_time, slot.end_time, booked_at, checked_in_at, late_minutes
     FROM booking JOIN slot ON slot.id = slot_id
     WHERE walker = $1 ORDER BY slot.start_time`,
 };

@@ -141,13 +141,16 @@ export class BookingsRepository {
   /** All bookings of a walker, past and future. */
   async listAll(walker: string): Promise<PersonExport['bookings']> {
     const { rows } = await this.database.query(sql.LIST_ALL, [walker]);
-    return rows.map(({ slot_id, start_time, end_time, booked_at, checked_in_at }) => ({
-      slot_id,
-      start_time: start_time.toISOString(),
-      end_time: end_time.toISOString(),
-      booked_at: booked_at?.toISOString() ?? null,
-      checked_in_at: checked_in_at?.toISOString() ?? null,
-    }));
+    return rows.map(
+      ({ slot_id, start_time, end_time, booked_at, checked_in_at, late_minutes }) => ({
+        slot_id,
+        start_time: start_time.toISOString(),
+        end_time: end_time.toISOString(),
+        booked_at: booked_at?.toISOString() ?? null,
+        checked_in_at: checked_in_at?.toISOString() ?? null,
+        late_minutes,
+      }),
+    );
   }
 
   /** The walks that staff took a walker out of, for the export. */

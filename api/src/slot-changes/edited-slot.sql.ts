@@ -111,7 +111,7 @@ export const MOVE_BOOKINGS = {
   name: 'slot-edits.move-bookings',
   text: sql`
     UPDATE booking SET during = tstzrange(start_time, end_time), checked_in_at = NULL,
-      excused = start_time < $3, in_calendar = true
+      late_minutes = NULL, excused = start_time < $3, in_calendar = true
     FROM slot WHERE slot.id = $1 AND slot_id = $1 AND (walker IS NULL OR walker <> ALL($2))`,
 };
 

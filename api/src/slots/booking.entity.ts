@@ -56,4 +56,8 @@ export class BookingEntity {
   /** When the walker said "I'm here". */
   @Column('timestamptz', { nullable: true })
   checkedInAt!: Date | null;
+
+  /** How late the walker said they would be. */
+  @Column('smallint', { nullable: true })
+  lateMinutes!: number | null;
 }

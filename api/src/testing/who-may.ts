@@ -110,6 +110,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'DELETE /time-slots/:id/book': 'W',
   'PUT /time-slots/:id/check-in': 'W',
   'DELETE /time-slots/:id/check-in': 'W',
+  'PUT /time-slots/:id/late': 'W',
   'GET /users/me/check-ins': 'W',
   'GET /users/me/no-shows': 'W',
   'PUT /time-slots/:id/no-show-dispute': 'W',

@@ -6,6 +6,8 @@ export const CANCEL_CUTOFF_HOURS = 2;
 export const CORRECTION_DAYS = 14;
 /** A booked walker may check in from this many minutes before a slot starts. */
 export const CHECK_IN_MINUTES = 30;
+/** By how many minutes a walker can say that they are late. */
+export const LATE_MINUTES = [10, 20, 30] as const;
 /** Maximum of one walker's future bookings; default of the API's setting. */
 export const MAX_FUTURE_BOOKINGS = 8;
 /** Walkers that a slot needs; default of the API's setting. */

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'taken-out': 'Taken out of a walk',
   covered: 'Place taken by a friend',
   'late-cancel': 'Late cancel',
+  'running-late': 'Walker is late',
   'walker-lost': 'Walker cannot come',
   'walks-moved': 'Walks moved with the schedule',
   'slot-edited': 'Time slot changed',

@@ -8,7 +8,7 @@ export const PUSH_LABELS = {
   cover: { name: 'A friend takes your place', when: 'At once.' },
   'changed-walk': { name: 'Moved and cancelled walks', when: 'At once.' },
   'late-cancel': {
-    name: 'Walkers who cancel late',
+    name: 'Walkers who are late or cancel late',
     when: 'At once, also at night.',
   },
   reminder: MESSAGE_LABELS.reminder,

@@ -36,6 +36,14 @@ export class CheckInController {
     return this.service.takeBack(params.id, uid);
   }
 
+  @Endpoint('PUT /time-slots/:id/late')
+  late(
+    @Input() { params, body }: ParsedInputOf<'PUT /time-slots/:id/late'>,
+    @CurrentPerson() { uid }: Person,
+  ): Promise<string> {
+    return this.service.late(params.id, uid, body);
+  }
+
   @Endpoint('PUT /time-slots/:id/check-ins/:uid')
   checkWalkerIn(
     @Input() { params, body }: ParsedInputOf<'PUT /time-slots/:id/check-ins/:uid'>,

@@ -1,14 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import type { Queries } from '../../database/database.js';
+import type { Queries, Statement } from '../../database/database.js';
 import { onlyRow } from '../../database/only-row.js';
+import { ENV } from '../../env.js';
+import type { Env } from '../../env.js';
+import { mailFrom } from '../../platform/messages/quiet-hours.js';
 import { LOCK_SLOT } from '../booking.sql.js';
 import type { Seat } from '../bookings.repository.js';
 import * as sql from './check-in.sql.js';
 
 @Injectable()
 export class CheckInRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(ENV) private readonly env: Pick<Env, 'messages' | 'quietHours' | 'shelterTimeZone'>,
+  ) {}
 
   /** The walker's walks that are not over, and those cancelled until `today` ends, as JSON. */
   async list(walker: string, now: Date, endOfDay: Date): Promise<string> {
@@ -17,13 +23,13 @@ export class CheckInRepository {
   }
 
   /** The booked walk as JSON; null if the walker may not check in now. */
-  checkIn({ slotId, walker }: Seat, now: Date): Promise<string | null> {
-    return this.database.transaction(async (queries) => {
-      await queries.query(LOCK_SLOT, [slotId]);
-      const { rowCount } = await queries.query(sql.CHECK_IN, [walker, slotId, now]);
-      if (rowCount !== 1) return null;
-      return onlyRow((await queries.query(sql.READ_CHECK_IN, [walker, slotId])).rows).json;
-    });
+  checkIn(seat: Seat, now: Date): Promise<string | null> {
+    return this.#write(seat, sql.CHECK_IN, [now]);
+  }
+
+  /** The same; `late`: the minutes, and when they were pressed. */
+  late(seat: Seat, late: { minutes: number; at: Date }, now: Date): Promise<string | null> {
+    return this.#write(seat, sql.LATE, [late.at, late.minutes, now, mailFrom(this.env, now)]);
   }
 
   /** Locks the slot until the transaction ends. */
@@ -47,6 +53,15 @@ export class CheckInRepository {
       await queries.query(LOCK_SLOT, [slotId]);
       const { rowCount } = await queries.query(sql.TAKE_BACK_CHECK_IN, [walker, slotId, now]);
       return rowCount === 1;
+    });
+  }
+  /** `values`: those after uid and slot. */
+  #write({ slotId, walker }: Seat, statement: Statement, values: unknown[]) {
+    return this.database.transaction(async (queries) => {
+      await queries.query(LOCK_SLOT, [slotId]);
+      const { rowCount } = await queries.query(statement, [walker, slotId, ...values]);
+      if (rowCount !== 1) return null;
+      return onlyRow((await queries.query(sql.READ_CHECK_IN, [walker, slotId])).rows).json;
     });
   }
 }

@@ -49,6 +49,19 @@ export class CheckInService {
     return checkIn;
   }
 
+  /** The booked walk as JSON. `at`: when it was pressed, if it arrives later. */
+  async late(
+    slotId: number,
+    walker: string,
+    { minutes, at }: { minutes: number; at?: Date | undefined },
+  ): Promise<string> {
+    const [seat, now] = [{ slotId, walker }, this.clock.now()];
+    const pressed = pressedAt(at, now);
+    const late = await this.checkIns.late(seat, { minutes, at: pressed }, now);
+    if (late === null) throw refusalOf(await this.bookings.stateOf(seat, pressed), pressed);
+    return late;
+  }
+
   async takeBack(slotId: number, walker: string): Promise<void> {
     const [seat, now] = [{ slotId, walker }, this.clock.now()];
     if (await this.checkIns.takeBack(seat, now)) return;

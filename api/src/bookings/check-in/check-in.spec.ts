@@ -82,6 +82,7 @@ describe('check-in', () => {
       marshal_name: 'Maria Lopez',
       opens_at: '2026-11-21T09:30:00+00:00',
       checked_in_at: '2026-11-21T09:30:00+00:00',
+      late_minutes: null,
       status: 'booked',
     });
     expect(await own()).toEqual({ walks: [body], cancelled: [] });

@@ -19,6 +19,7 @@ import { ExcusedCancels0064 } from './0064-excused-cancels.js';
 import { TakenOut0065 } from './0065-taken-out.js';
 import { RegularsInCalendars0066 } from './0066-regulars-in-calendars.js';
 import { Push0067 } from './0067-push.js';
+import { LateWalkers0068 } from './0068-late-walkers.js';
 
 /** Every change of the schema, the oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: (new () => MigrationInterface & { name: string })[] = [
   TakenOut0065,
   RegularsInCalendars0066,
   Push0067,
+  LateWalkers0068,
 ];

@@ -73,6 +73,7 @@ export class StaffMessages {
     tomorrow: kindOf(dayFacts, (job) => this.#tomorrow(job)),
     'walker-lost': kindOf(lostFacts, (job) => this.#walkerLost(job)),
     'late-cancel': kindOf(lateFacts, (job) => this.#lateCancel(job)),
+    'running-late': kindOf(lateFacts, (job) => this.#runningLate(job)),
     'to-finalize': kindOf(toFinalizeFacts, (job) => this.#toFinalize(job)),
     'failed-messages': kindOf(dayFacts, (job) => this.#failed(job)),
   };
@@ -193,6 +194,32 @@ export class StaffMessages {
         this.env,
       ),
       // It matters now, so quiet hours do not apply.
+      walkAt: null,
+    };
+  }
+
+  async #runningLate({
+    uid,
+    facts,
+  }: MessageJob<z.infer<typeof lateFacts>>): Promise<Message | null> {
+    const found = await this.cancels.readRunningLate(uid, facts.booking, this.clock.now());
+    if (!found) return null;
+    const begins = new Date(found.start);
+    const when = dayAndTime(begins, new Date(found.end), this.env);
+    const late = `${found.minutes} minutes late`;
+    const who = onOneLine(found.walker);
+    return {
+      to: addressOf(found),
+      subject: `${who} is ${late}: ${when}`,
+      letter: {
+        heading: `${who} is ${late}${commaName(found.person)}`,
+        walk: { when, zone: zoneOf(begins, this.env), line: null, isCancelled: false },
+        text: ['You see in the day plan when they are here.'],
+        list: null,
+        button: { label: 'Open the walk', path: walkIn(calendarOf(found.role), found.slot) },
+      },
+      calendars: [],
+      push: pushOf('late-cancel', `A walker is ${late}`, `${when}.`, begins, this.env),
       walkAt: null,
     };
   }

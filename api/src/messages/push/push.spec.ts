@@ -132,7 +132,8 @@ it('push texts: name no other person and no telephone, and the zone of each time
   const pushes = (await mailFixtures()).flatMap(({ kind, push }) => (push ? [{ kind, push }] : []));
   expect(pushes.map(({ kind }) => kind).sort()).toEqual([
     ...['called-off', 'covered', 'help-wanted', 'late-cancel', 'moved', 'place-offered'],
-    ...['place-open', 'reminder', 'taken-out', 'wait-cancelled', 'wait-moved', 'walks-moved'],
+    ...['place-open', 'reminder', 'running-late', 'taken-out'],
+    ...['wait-cancelled', 'wait-moved', 'walks-moved'],
   ]);
   for (const { kind, push } of pushes) {
     const { title, text } = push;

@@ -62,6 +62,14 @@ export interface Times {
 }
 
 /** A late cancel for the staff of its slot. */
+/** A walker who is late, for staff. */
+export interface RunningLate extends Recipient, Times {
+  role: Role;
+  slot: number;
+  walker: string;
+  minutes: number;
+}
+
 export interface LateCancelled extends Recipient, Times {
   role: Role;
   slot: number;
@@ -446,6 +454,18 @@ export const READ_LATE_CANCEL: Statement<LateCancelled> = {
       JOIN person p ON p.uid = $1
     WHERE lc.booking = $2 AND ${isOpen(sql`s`)} AND s.end_time > $3
       AND p.role <> 'walker' AND NOT p.disabled`,
+};
+
+/** No row: the walker is here, the walk is over, or the booking has ended. Values: uid, booking, now. */
+export const READ_RUNNING_LATE: Statement<RunningLate> = {
+  name: 'messages.read-running-late',
+  text: sql`
+    SELECT ${PERSON}, p.role, s.id AS slot, ${SLOT_TIMES}, walker.name AS walker,
+      b.late_minutes AS minutes
+    FROM booking b JOIN slot s ON s.id = b.slot_id JOIN person walker ON walker.uid = b.walker
+      JOIN person p ON p.uid = $1
+    WHERE b.id = $2 AND b.late_minutes IS NOT NULL AND b.checked_in_at IS NULL
+      AND ${isOpen(sql`s`)} AND s.end_time > $3 AND p.role <> 'walker' AND NOT p.disabled`,
 };
 
 /**

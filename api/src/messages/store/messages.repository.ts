@@ -116,6 +116,10 @@ export class MessagesRepository {
     return this.#find(sql.READ_LATE_CANCEL, [uid, booking, now]);
   }
 
+  readRunningLate(uid: string, booking: number, now: Date) {
+    return this.#find(sql.READ_RUNNING_LATE, [uid, booking, now]);
+  }
+
   readMoved(uid: string, { booking, moves }: { booking: number; moves: number }, now: Date) {
     return this.#find(sql.READ_MOVED, [uid, booking, moves, now]);
   }

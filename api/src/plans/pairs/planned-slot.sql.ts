@@ -21,7 +21,8 @@ const WALKER_FIELDS = sql`
 export const WALKER_JSON = sql`json_build_object(${WALKER_FIELDS})`;
 
 const BOOKED_WALKER_JSON = sql`json_build_object(${WALKER_FIELDS}, 'phoneNumber', p.phone,
-  'checkedInAt', b.checked_in_at)`;
+  'checkedInAt', b.checked_in_at,
+  'lateMinutes', CASE WHEN b.checked_in_at IS NULL THEN b.late_minutes END)`;
 
 // Only open slots: exceptions of past walks are already recorded.
 const BROKEN = brokenRules(

@@ -294,6 +294,7 @@ const CALLS: Call[] = [
   ['GET /users/me/check-ins', 'walker', () => '/users/me/check-ins'],
   ['PUT /time-slots/:id/check-in', 'walker', () => `/time-slots/${slots.now}/check-in`],
   ['DELETE /time-slots/:id/check-in', 'walker', () => `/time-slots/${slots.now}/check-in`],
+  ['PUT /time-slots/:id/late', 'walker', () => `/time-slots/${slots.now}/late`, { minutes: 20 }],
   [
     'PUT /time-slots/:id/check-ins/:uid',
     'marshal',

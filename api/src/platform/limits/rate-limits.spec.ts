@@ -173,6 +173,7 @@ it('rate limiter: declares the limits of every route that writes or costs more t
     'booking PUT /standing-bookings/:id/skips/:day',
     'booking PUT /time-slots/:id/book',
     'booking PUT /time-slots/:id/check-in',
+    'booking PUT /time-slots/:id/late',
     'booking PUT /time-slots/:id/no-show-dispute',
     'booking PUT /time-slots/:id/waiting-list',
     'confirmations POST /users/me/email-changes',

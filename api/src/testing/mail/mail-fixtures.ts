@@ -71,6 +71,14 @@ const messages: Partial<MessagesRepository> = {
     walkers: 1,
     dogs: DOGS.map(({ name }) => name),
   }),
+  readRunningLate: async () => ({
+    ...PERSON,
+    ...at(21, 9),
+    role: 'marshal',
+    slot: 7,
+    walker: 'Donaudampfschifffahrtsgesellschaftskapitänin',
+    minutes: 20,
+  }),
   readMoved: async () => ({
     ...PERSON,
     ...at(21, 9),
@@ -305,6 +313,7 @@ const FACTS: Readonly<Record<string, object>> = {
   'taken-out': { ...WALK, by: 'maria', words: 'Get well soon!' },
   covered: { ...WALK, by: 'tom' },
   'late-cancel': { booking: 9 },
+  'running-late': { booking: 9 },
   moved: {
     ...WALK,
     words: WORDS,

@@ -125,6 +125,8 @@ export const personExportSchema = z
         booked_at: answeredInstantSchema.nullable(),
         /** Omitted by older APIs. */
         checked_in_at: answeredInstantSchema.nullable().optional(),
+        /** Omitted by older APIs. */
+        late_minutes: z.int().nullable().optional(),
       }),
     ),
     walks: z.array(

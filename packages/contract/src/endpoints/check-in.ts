@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LATE_MINUTES } from '../limits.js';
 import { declare } from './declare.js';
 import {
   answeredInstantSchema,
@@ -19,6 +20,8 @@ const checkInSchema = z
     opens_at: answeredInstantSchema,
     /** Null: not yet. */
     checked_in_at: answeredInstantSchema.nullable(),
+    /** How late the caller said they would be; null: did not. Omitted by older APIs. */
+    late_minutes: z.int().nullable().optional(),
     /** completed: finalized before its end; nobody checks in any more. */
     status: z.enum(['booked', 'completed']),
   })
@@ -32,6 +35,7 @@ const checkInSchema = z
         marshal_name: 'Maria Lopez',
         opens_at: '2026-11-26T09:30:00Z',
         checked_in_at: null,
+        late_minutes: null,
         status: 'booked',
       },
     ],
@@ -56,6 +60,10 @@ const pressedSchema = z
     at: instantSchema.optional(),
   })
   .meta({ id: 'PressedAt', examples: [{ at: '2026-11-26T09:58:00Z' }] });
+
+const lateSchema = pressedSchema
+  .extend({ minutes: z.literal(LATE_MINUTES) })
+  .meta({ id: 'Late', examples: [{ minutes: 20 }] });
 
 const STAFF_REFUSALS = [
   ...(['SLOT_NOT_FOUND', 'SLOT_BLOCKED', 'SLOT_COMPLETED', 'WALKER_NOT_BOOKED'] as const),
@@ -92,6 +100,23 @@ export const CHECK_IN_ENDPOINTS = declare({
     may: 'slot.book',
     limit: 'booking',
     params: { id: idSchema },
+    errors: [
+      'SLOT_NOT_FOUND',
+      'SLOT_BLOCKED',
+      'SLOT_COMPLETED',
+      'SLOT_NOT_BOOKED',
+      'CHECK_IN_TOO_LATE',
+    ],
+  },
+  'PUT /time-slots/:id/late': {
+    summary: 'Say "I\'m late"',
+    description:
+      'For a booked walk, until its end. Repeated, the last minutes count; the marshal is notified once.',
+    may: 'slot.book',
+    limit: 'booking',
+    params: { id: idSchema },
+    body: lateSchema,
+    answer: checkInSchema,
     errors: [
       'SLOT_NOT_FOUND',
       'SLOT_BLOCKED',

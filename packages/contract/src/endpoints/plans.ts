@@ -98,6 +98,8 @@ const bookedWalkerSchema = plannedWalkerSchema.extend({
   phoneNumber: z.string().nullable().optional(),
   /** When they checked in; null: not yet. Omitted by older APIs. */
   checkedInAt: answeredInstantSchema.nullable().optional(),
+  /** How late they said they would be; null: did not, or is here. Omitted by older APIs. */
+  lateMinutes: z.int().nullable().optional(),
 });
 
 const pairSchema = z.strictObject({
@@ -123,7 +125,7 @@ const pairSchema = z.strictObject({
 export type Pair = z.infer<typeof pairSchema>;
 
 const PAIR = {
-  walker: { ...PLANNED_WALKER, phoneNumber: '020 7946 0000', checkedInAt: null },
+  walker: { ...PLANNED_WALKER, phoneNumber: '020 7946 0000', checkedInAt: null, lateMinutes: null },
   dog: PLANNED_DOG,
   allowed: [],
   broken: [],
