@@ -1,8 +1,8 @@
 import type { Pair } from '@walkies/contract';
-import { HereSince } from '@walkies/staff';
 import { classNames, VisuallyHidden } from '@walkies/ui';
 import { CallLink } from './call-link';
 import styles from './plan-lines.module.css';
+import { WalkerArrival } from './walker-arrival';
 
 interface PlanLinesProps {
   pairs: readonly Pair[];
@@ -26,7 +26,7 @@ export function PlanLines({ pairs, canCall = false }: PlanLinesProps) {
             >
               {walker?.name ?? 'No walker'}
             </span>
-            <HereSince at={walker?.checkedInAt} />
+            <WalkerArrival walker={walker} />
           </span>
           {walker && dog && <VisuallyHidden> walks </VisuallyHidden>}
           <span

@@ -53,6 +53,26 @@ it('day plan: checks a walker in with one press, shows the time and takes it bac
   ]);
 });
 
+// spec: 10.94
+it('day plan: says how late a walker is, until they are here', async () => {
+  const planOf = (checkedInAt: string | null) => {
+    const walker = { ...joan, checkedInAt, lateMinutes: 20 };
+    return [aPlannedSlot([aPair({ walker, dog: plannedDog('Dot') })])];
+  };
+  let plan = planOf(null);
+  show({
+    'GET /day-plan': () => plan,
+    [`PUT ${CHECK_IN}`]: () => {
+      plan = planOf('2026-11-19T14:02:00Z');
+      return { count: 1, walkers: [] };
+    },
+  });
+  await screen.findByText('20 minutes late');
+  await userEvent.click(await here());
+  await screen.findByText(/^Here since 2:02\sPM$/);
+  expect(screen.queryByText('20 minutes late')).toBeNull();
+});
+
 it('day plan: shows why a walker is not checked in, beside their button', async () => {
   const text = 'This walker is not booked for this walk any more.';
   show({ [`PUT ${CHECK_IN}`]: () => refuse(400, 'WALKER_NOT_BOOKED', text) });

@@ -1,17 +1,17 @@
 import { errorText, useUnsentWrites } from '@walkies/api-client';
 import { dayOf, type Pair, type PlannedSlot } from '@walkies/contract';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { HereSince } from '@walkies/staff';
 import { Button, ErrorBanner, Icon } from '@walkies/ui';
 import { unsentCheckInOf, useCheckWalkerIn, useTakeWalkerBack } from './check-in-api';
 import styles from './day-plan.module.css';
+import { WalkerArrival } from './walker-arrival';
 
 interface WalkerCheckInProps {
   slot: PlannedSlot;
   walker: NonNullable<Pair['walker']>;
 }
 
-/** Since when a walker is here; on the walk's day with a button that checks them in, or its undo. */
+/** A walker's arrival; on the walk's day with a button that checks them in, or its undo. */
 export function WalkerCheckIn({ slot, walker }: WalkerCheckInProps) {
   const { can, shelter } = useHost();
   const now = useNow();
@@ -32,7 +32,7 @@ export function WalkerCheckIn({ slot, walker }: WalkerCheckInProps) {
   }
   return (
     <>
-      <HereSince at={checkedInAt} />
+      <WalkerArrival walker={walker} />
       {isUnsent && (
         <p className={styles.fact}>
           <Icon name="offline" size={22} />
