@@ -1,8 +1,10 @@
-import { useHost } from '@walkies/remote-sdk';
+import { type CheckIn, dayOf, LATE_MINUTES, type LateMinutes } from '@walkies/contract';
+import { useHost, useNow } from '@walkies/remote-sdk';
 import { clockDifference } from '@walkies/remote-sdk/clock';
 import { useQuery } from '@walkies/remote-sdk/query';
 import { addressOf, endpointQuery } from './endpoint';
 import { errorText } from './error-text';
+import { usePlannedDogs } from './own-walks';
 import { SLOTS } from './query-keys';
 import type { Caller } from './request';
 import type { UnsentWrite } from './unsent-writes';
@@ -10,8 +12,20 @@ import { newIdempotencyKey } from './use-idempotent-mutation';
 import { useUnsentMutation, useUnsentWrites } from './use-unsent-mutation';
 
 /** GET /users/me/check-ins: the walks for which the caller may check in, now or later. */
-const checkInsQuery = (caller: Caller) =>
+export const checkInsQuery = (caller: Caller) =>
   endpointQuery(caller, SLOTS, 'GET /users/me/check-ins', {});
+
+/** The walks that have a ticket: today's, and any other for which one can check in. */
+export function useWalksToday(): CheckIn[] {
+  const { timeZone } = useHost().shelter;
+  const now = useNow();
+  const walks = useCheckIns().data?.walks ?? [];
+  return walks.filter(
+    ({ status, start_time, opens_at }) =>
+      status === 'booked' &&
+      (new Date(opens_at) <= now || dayOf(new Date(start_time), timeZone) === dayOf(now, timeZone)),
+  );
+}
 
 /** Walkers only. */
 export function useCheckIns({ enabled = true }: { enabled?: boolean } = {}) {
@@ -61,6 +75,36 @@ export function unsentCheckIn(writes: readonly UnsentWrite[], path: string): Uns
   return { at: new Date(last.pressedAt + clockDifference()).toISOString() };
 }
 
+/** PUT /time-slots/{id}/late: "I'm late". */
+export function useLate() {
+  return useUnsentMutation({
+    write: ({ slotId, minutes }: { slotId: number; minutes: LateMinutes }) => ({
+      ...addressOf('PUT /time-slots/:id/late', { params: { id: slotId } }),
+      body: { minutes },
+      label: `${minutes} minutes late`,
+      page: '/here',
+      id: newIdempotencyKey(),
+      slotId,
+      isDated: true,
+    }),
+    changes: [SLOTS],
+  });
+}
+
+/** The lateness for one walk, as the props of a `WalkTicket`. */
+function useLateChoice(slotId: number) {
+  const { mutate, isPending, error } = useLate();
+  const { path } = addressOf('PUT /time-slots/:id/late', { params: { id: slotId } });
+  const { body } = useUnsentWrites().findLast((write) => write.path === path) ?? {};
+  return {
+    unsent:
+      LATE_MINUTES.find((minutes) => minutes === Reflect.get(Object(body), 'minutes')) ?? null,
+    isSaving: isPending,
+    error: error && errorText(error, 'That could not be saved.', 'server-first'),
+    onLate: (minutes: LateMinutes) => mutate({ slotId, minutes }),
+  };
+}
+
 /** Both writes for one walk, as the props of a `CheckInBox`. */
 export function useCheckInBox(slotId: number) {
   const checkIn = useCheckIn();
@@ -80,4 +124,14 @@ export function useCheckInBox(slotId: number) {
       takeBack.mutate(slotId);
     },
   };
+}
+
+/** All that a `WalkTicket` needs. */
+export function useWalkTicket(walk: CheckIn) {
+  const { shelter } = useHost();
+  const now = useNow();
+  const planned = usePlannedDogs().data ?? [];
+  const dogs = planned.filter(({ slot_id }) => slot_id === walk.slot_id).map(({ dog }) => dog);
+  const [checkIn, late] = [useCheckInBox(walk.slot_id), useLateChoice(walk.slot_id)];
+  return { walk, shelter, now, dogs, checkIn, late };
 }

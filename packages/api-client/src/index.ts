@@ -1,6 +1,13 @@
 export { useMe, useUpdateProfile } from './account';
 export { ApiError, NetworkError } from './api-error';
-export { unsentCheckIn, useCheckInBox, useCheckIns } from './check-in';
+export {
+  checkInsQuery,
+  unsentCheckIn,
+  useCheckInBox,
+  useCheckIns,
+  useWalksToday,
+  useWalkTicket,
+} from './check-in';
 export { changedMeanwhile } from './changed-meanwhile';
 export { useDogs, dogsQuery } from './dogs';
 export { download } from './download';

@@ -1,6 +1,6 @@
 import { testMutations } from './testing';
 import { useUpdateProfile } from './account';
-import { useCheckIn, useTakeBackCheckIn } from './check-in';
+import { useCheckIn, useLate, useTakeBackCheckIn } from './check-in';
 import { useCancelBooking } from './slots';
 
 testMutations(
@@ -28,6 +28,13 @@ testMutations(
       use: useCheckIn,
       variables: 7,
       call: 'PUT /time-slots/7/check-in',
+      refetches: ['slots'],
+      isUnsent: true,
+    },
+    useLate: {
+      use: useLate,
+      variables: { slotId: 7, minutes: 20 },
+      call: 'PUT /time-slots/7/late',
       refetches: ['slots'],
       isUnsent: true,
     },

@@ -8,6 +8,7 @@ export const CORRECTION_DAYS = 14;
 export const CHECK_IN_MINUTES = 30;
 /** By how many minutes a walker can say that they are late. */
 export const LATE_MINUTES = [10, 20, 30] as const;
+export type LateMinutes = (typeof LATE_MINUTES)[number];
 /** Maximum of one walker's future bookings; default of the API's setting. */
 export const MAX_FUTURE_BOOKINGS = 8;
 /** Walkers that a slot needs; default of the API's setting. */

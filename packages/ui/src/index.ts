@@ -78,6 +78,8 @@ export { Avatar, PersonList, PersonRow } from './dogs/people';
 export { type Attendance, AttendanceRow } from './dogs/attendance-row';
 export { Bandana, GradeLabel } from './dogs/bandana';
 export { CheckInBox } from './dogs/check-in-box';
+export { ShelterPlace } from './dogs/shelter-place';
+export { WalkTicket } from './dogs/walk-ticket';
 export { CheckList, CheckRow } from './dogs/check-row';
 export { DogPhoto } from './dogs/dog-photo';
 export { DogFacts } from './dogs/dog-facts';

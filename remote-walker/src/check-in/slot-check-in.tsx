@@ -1,4 +1,4 @@
-import { useCheckInBox, useCheckIns } from '@walkies/api-client';
+import { useCheckInBox, useCheckIns, useWalksToday } from '@walkies/api-client';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { CheckInBox } from '@walkies/ui';
 import { isOpen, WalkNow } from './walk-now';
@@ -10,15 +10,10 @@ export function SlotCheckIn({ slotId }: { slotId: number }) {
   const box = useCheckInBox(slotId);
   const walk = useCheckIns().data?.walks.find(({ slot_id }) => slot_id === slotId);
   if (!walk || !isOpen(walk, now)) return null;
-  // The sheet names the marshal already.
-  return <CheckInBox {...{ now, timeZone }} {...box} walk={{ ...walk, marshal_name: null }} />;
+  return <CheckInBox {...{ walk, now, timeZone }} {...box} />;
 }
 
-/** All walks that the walker can check in for now; renders nothing without any. */
+/** The tickets of today's walks; renders nothing without any. */
 export function HereNow() {
-  const now = useNow();
-  const walks = useCheckIns().data?.walks ?? [];
-  return walks
-    .filter((walk) => walk.status === 'booked' && isOpen(walk, now))
-    .map((walk) => <WalkNow key={walk.slot_id} walk={walk} />);
+  return useWalksToday().map((walk) => <WalkNow key={walk.slot_id} walk={walk} />);
 }

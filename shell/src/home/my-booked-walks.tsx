@@ -1,4 +1,4 @@
-import { errorText, useMyBookings } from '@walkies/api-client';
+import { errorText, useMyBookings, useWalksToday } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { Button, EmptyState, LoadError, Section, SlotListSkeleton } from '@walkies/ui';
 import { useState } from 'react';
@@ -14,7 +14,11 @@ const SHOWN_AT_FIRST = 3;
 /** The user's future bookings as tickets with their dogs. */
 export function MyBookedWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs }) {
   const walks = useMyBookings();
-  const bookings = isWaiting ? undefined : walks.data;
+  // They have tickets above.
+  const today = useWalksToday().filter(() => parts !== null);
+  const bookings = isWaiting
+    ? undefined
+    : walks.data?.filter(({ id }) => !today.some(({ slot_id }) => slot_id === id));
   const { address } = useShell().shelter.contact;
   const [showsAll, setShowsAll] = useState(false);
   const [cancelling, setCancelling] = useState<Slot | null>(null);
@@ -23,7 +27,11 @@ export function MyBookedWalks({ dogs: { isWaiting, parts } }: { dogs: OwnDogs })
       <LoadError of={walks}>{(error) => errorText(error, 'Failed to load time slots')}</LoadError>
       {(walks.isPending || isWaiting) && <SlotListSkeleton count={1} />}
       {bookings?.length === 0 && (
-        <EmptyState title="You have no booked walks yet.">
+        <EmptyState
+          title={
+            today.length > 0 ? 'You have no other booked walks.' : 'You have no booked walks yet.'
+          }
+        >
           Pick a free hour below, and it shows up here.
         </EmptyState>
       )}

@@ -3,6 +3,7 @@ export declare const CANCEL_CUTOFF_HOURS = 2;
 export declare const CORRECTION_DAYS = 14;
 export declare const CHECK_IN_MINUTES = 30;
 export declare const LATE_MINUTES: readonly [10, 20, 30];
+export type LateMinutes = (typeof LATE_MINUTES)[number];
 export declare const MAX_FUTURE_BOOKINGS = 8;
 export declare const MIN_WALKERS = 2;
 export declare const SHORT_HOURS = 72;

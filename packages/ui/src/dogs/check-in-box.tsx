@@ -2,11 +2,10 @@ import type { CheckIn } from '@walkies/contract';
 import { Button } from '../buttons/button';
 import { ErrorBanner } from '../messages/banner';
 import { Icon } from '../layout/icon';
-import { WithName } from '../name';
 import styles from './check-in-box.module.css';
 import { formatTime } from '../slots/slot-times';
 
-interface CheckInBoxProps {
+export interface CheckInBoxProps {
   walk: CheckIn;
   timeZone: string;
   now: Date;
@@ -19,16 +18,10 @@ interface CheckInBoxProps {
   onTakeBack: () => void;
 }
 
-/** A booked walk's marshal, and the button "I'm here", or since when the walker is here. */
+/** The button "I'm here", or since when the walker is here. */
 export function CheckInBox(props: CheckInBoxProps) {
-  const { marshal_name } = props.walk;
   return (
     <div className={styles.box}>
-      {marshal_name && (
-        <p>
-          <WithName>{marshal_name}</WithName>
-        </p>
-      )}
       <CheckInState {...props} />
     </div>
   );
