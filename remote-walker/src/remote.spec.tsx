@@ -42,6 +42,7 @@ it.each([
     [
       'GET /time-slots?from=2026-11-18T00%3A00%3A00.000Z&to=2026-11-25T00%3A00%3A00.000Z',
       'GET /time-slots/my-bookings',
+      'GET /users/me/check-ins',
       'GET /time-slots/short',
     ],
   ],
@@ -54,6 +55,7 @@ it.each([
       'GET /users/me/past-walks': () => [],
       'GET /time-slots': () => [],
       'GET /time-slots/my-bookings': () => [],
+      'GET /users/me/check-ins': () => ({ walks: [], cancelled: [] }),
       'GET /time-slots/short': () => [],
     });
     warm(path, aHost(), createQueryClient());

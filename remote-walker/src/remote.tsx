@@ -1,4 +1,10 @@
-import { dogsQuery, myBookingsQuery, shortSlotsQuery, slotsQuery } from '@walkies/api-client';
+import {
+  checkInsQuery,
+  dogsQuery,
+  myBookingsQuery,
+  shortSlotsQuery,
+  slotsQuery,
+} from '@walkies/api-client';
 import { firstRange, listRange, loadTimeGrid } from '@walkies/calendar';
 import { HostProvider, type PageProps, type RemoteModule } from '@walkies/remote-sdk';
 import { now as realTime } from '@walkies/remote-sdk/clock';
@@ -7,7 +13,7 @@ import { HerePage, loadHere } from './check-in/lazy-here-page';
 import { DogGalleryPage, loadGalleryDogs } from './dog-gallery/dog-gallery-page';
 import { pastWalksQuery } from './my-walks/my-walks-api';
 import { loadPastWalks, MyWalksPage } from './my-walks/my-walks-page';
-import { loadShortSlots } from './slot-calendar/lazy-short-walks';
+import { loadShortSlots } from './slot-calendar/lazy-top-walks';
 import { loadSlotGrid } from './slot-calendar/lazy-slot-grid';
 import { SlotCalendarPage } from './slot-calendar/slot-calendar-page';
 
@@ -73,6 +79,7 @@ const remote = {
       void cache?.prefetchQuery(slotsQuery(host, listRange(timeZone, now, 1)));
       void cache?.prefetchQuery(myBookingsQuery(host));
     }
+    void cache?.prefetchQuery(checkInsQuery(host));
     void cache?.prefetchQuery(shortSlotsQuery(host));
     loadShortSlots().catch(() => null);
   },

@@ -257,7 +257,7 @@ describe('an own booking', () => {
     calendarApi([own({ start_time: '2026-11-18T10:59:00Z' })]);
     showCalendar();
     await viewSlot();
-    screen.getByText(sentence(/please tell Maria Lopez\.$/));
+    screen.getByText(sentence(/Maria Lopez hears it at once\.$/));
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
@@ -269,7 +269,7 @@ describe('an own booking', () => {
     await press('Cancel booking');
     jest.setSystemTime(new Date('2026-11-18T09:00:00Z'));
     const reason = await screen.findByRole('alert');
-    expect(reason.textContent).toMatch(/please tell Maria Lopez\.$/);
+    expect(reason.textContent).toMatch(/Maria Lopez hears it at once\.$/);
     expect(document.activeElement).toBe(reason);
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });

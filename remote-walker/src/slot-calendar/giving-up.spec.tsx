@@ -58,6 +58,17 @@ it('late cancel: says that it does not count after a move at short notice', asyn
   );
 });
 
+// spec: 10.95
+it.each([
+  ['after the cut-off', afterCutoff, 'I can’t come', 'Give my place back'],
+  ['before it', beforeCutoff, 'Your booking', 'Keep booking'],
+])('ticket: leads to the sheet of a walker who cannot come, %s', async (_, clock, name, button) => {
+  clock();
+  calendarApi([openSlot({ booked_by_me: true })]);
+  showCalendar('/walker-calendar?slot=1&cannot');
+  (await dialog(name)).getByRole('button', { name: button });
+});
+
 // spec: 10.12
 it('late cancel: asks why, sends the reason, and confirms it', async () => {
   const { late, bodies, routes } = await openLate({ [LATE]: () => null });

@@ -3,6 +3,7 @@ import { CHECK_IN_MINUTES, type Slot } from '@walkies/contract';
 import { NOT_BOOKED } from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import { Banner, Button, lazyModal, lazyPart, Modal, ErrorBanner, useCutoff } from '@walkies/ui';
+import { useSearchParams } from '@walkies/remote-sdk/router';
 import { useState } from 'react';
 import { useCancelLate } from './booking-api';
 import { SlotGone } from './calendar-banners';
@@ -44,9 +45,12 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
   const { shelter } = useHost();
   const now = useNow();
   const bookings = useSlotBookings(slot.id);
-  const [step, setStep] = useState<'show' | 'ask' | 'late' | 'cover'>('show');
   const cancellingLate = useCancelLate();
   const cutoff = useCutoff(slot, shelter);
+  // The ticket's link: the walker cannot come.
+  const cannotCome = useSearchParams()[0].has('cannot');
+  const first = cutoff.isPast ? 'late' : 'ask';
+  const [step, setStep] = useState<'show' | 'ask' | 'late' | 'cover'>(cannotCome ? first : 'show');
   const isTooLate = cutoff.isPast && !cancelling.isPending;
   const isUndecided = cancelling.isUndecided || cancellingLate.isUndecided;
   const isReleased = !slot.booked_by_me && !isUndecided;

@@ -21,6 +21,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+// spec: 10.95
+it('slot calendar: begins with the ticket of a walk of today', async () => {
+  const walk = {
+    ...{ slot_id: 9, marshal_name: 'Maria Lopez', checked_in_at: null, status: 'booked' },
+    ...{ start_time: '2026-11-18T12:00:00Z', end_time: '2026-11-18T13:00:00Z' },
+    opens_at: '2026-11-18T11:30:00Z',
+  };
+  calendarApi([], { 'GET /users/me/check-ins': () => ({ walks: [walk], cancelled: [] }) });
+  showCalendar();
+  const ticket = within(await screen.findByRole('region', { name: /^Your walk, 12:00/ }));
+  ticket.getByText('You can check in here from 11:30 AM.');
+  ticket.getByRole('button', { name: 'I’m late' });
+});
+
 describe('the list', () => {
   it('slot list: shows that it is loading', () => {
     calendarApi([], { 'GET /time-slots': () => new Promise(() => undefined) });

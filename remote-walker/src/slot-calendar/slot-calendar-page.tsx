@@ -11,7 +11,7 @@ import {
 } from '@walkies/ui';
 import { useState } from 'react';
 import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';
-import { LazyShortWalks } from './lazy-short-walks';
+import { LazyTopWalks } from './lazy-top-walks';
 import type { Choice } from './slot-choice';
 import { SlotGrid } from './lazy-slot-grid';
 import { SlotList } from './slot-list';
@@ -67,7 +67,7 @@ export function SlotCalendarPage() {
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {done && state === 'none' && <SuccessBanner>{done}</SuccessBanner>}
       {slots.isSuccess && <OfferBanner onOpen={openSlot} />}
-      <LazyShortWalks />
+      <LazyTopWalks />
       <OpenSlotBanner
         slotId={slotId}
         state={slot ? 'found' : state}

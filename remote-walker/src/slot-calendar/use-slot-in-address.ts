@@ -18,7 +18,7 @@ export function useSlotInAddress(
   visible: readonly Slot[] | undefined,
   { isFetching }: { isFetching: boolean },
 ): SlotInAddress {
-  const { search, show, close } = useAddress('slot', 'mine');
+  const { search, show, close } = useAddress('slot', 'mine', 'cannot');
   const param = search.get('slot');
   const slotId = param === null ? null : Number(param);
   const byId = (slots: readonly Slot[] | undefined): Slot | undefined =>

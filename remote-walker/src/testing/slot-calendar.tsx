@@ -23,6 +23,7 @@ export function calendarApi(
     'GET /time-slots/upcoming': () => slots,
     'GET /users/me/dogs-that-need-me': () => [],
     'GET /time-slots/short': () => [],
+    'GET /users/me/check-ins': () => ({ walks: [], cancelled: [] }),
     'GET /time-slots/1/bookings': () => ({
       count: 2,
       walkers: [{ name: 'Ana Petrov' }, { name: 'Tom Reed' }],

@@ -283,7 +283,7 @@ test('home page: blocks cancelling at the moment of the cut-off, and names the c
   question.getByRole('button', { name: 'Cancel booking' });
   jest.setSystemTime(new Date('2026-11-23T08:30:00Z'));
   const late =
-    'This walk starts in less than 2 hours. If you cannot come, please tell Maria Lopez.';
+    'This walk starts in less than 2 hours. If you cannot come, say so in the booking, and Maria Lopez hears it at once.';
   const reason = await question.findByRole('alert');
   expect(reason.textContent).toBe(late);
   expect(document.activeElement).toBe(reason);

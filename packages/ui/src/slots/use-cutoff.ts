@@ -20,8 +20,9 @@ export function cutoffText(shelter: Setting): string {
 }
 
 function tooLateText(hours: number, marshal: string | null): string {
-  const when = hours === 0 ? 'has started' : `starts in less than ${inWords(hours)}`;
-  return `This walk ${when}. If you cannot come, please tell ${marshal ? markName(marshal) : 'the shelter'}.`;
+  if (hours === 0) return 'This walk has started. If you cannot come, please call the shelter.';
+  const who = marshal ? markName(marshal) : 'the shelter';
+  return `This walk starts in less than ${inWords(hours)}. If you cannot come, say so in the booking, and ${who} hears it at once.`;
 }
 
 /** True once a moment is over; re-renders when it comes. */
@@ -45,7 +46,7 @@ function useIsPast(moment: number): boolean {
   return isPast;
 }
 
-/** `isPast` after the cut-off; `text` names the cut-off before it, and afterwards the person to tell. */
+/** `isPast` after the cut-off; `text` names the cut-off before it, and afterwards where to say that one cannot come. */
 export function useCutoff(
   { start_time, marshal_name }: Pick<Slot, 'start_time' | 'marshal_name'>,
   shelter: Setting,
