@@ -15,6 +15,11 @@ export interface CalendarSlot {
   walkers: string[];
 }
 
+const FIELDS = sql`
+  s.id, s.start_time, s.end_time, s.moves, s.capacity,
+  (SELECT name FROM person WHERE uid = s.marshal) AS marshal,
+  ARRAY(SELECT ${WALKER_NAME} FROM booking b WHERE b.slot_id = s.id ORDER BY b.id) AS walkers`;
+
 /** No row: the address is unknown, or its owner disabled. Values: secret, the earliest start. */
 export const READ_CALENDAR: Statement<{ role: Role; slots: CalendarSlot[] }> = {
   name: 'calendar-feeds.read',
@@ -22,9 +27,7 @@ export const READ_CALENDAR: Statement<{ role: Role; slots: CalendarSlot[] }> = {
     SELECT p.role, (
       SELECT coalesce(json_agg(shown ORDER BY shown.start_time, shown.id), '[]')
       FROM (
-        SELECT s.id, s.start_time, s.end_time, s.moves, s.capacity,
-          (SELECT name FROM person WHERE uid = s.marshal) AS marshal,
-          ARRAY(SELECT ${WALKER_NAME} FROM booking b WHERE b.slot_id = s.id ORDER BY b.id) AS walkers
+        SELECT ${FIELDS}
         FROM slot s
         WHERE s.start_time >= $2 AND s.stage <> 'blocked' AND s.blocked_by IS NULL
           AND CASE p.role
@@ -36,6 +39,15 @@ export const READ_CALENDAR: Statement<{ role: Role; slots: CalendarSlot[] }> = {
     ) AS slots
     FROM calendar_feed feed JOIN person p ON p.uid = feed.person
     WHERE feed.secret = $1 AND NOT p.disabled`,
+};
+
+/** No row: not booked by the walker. Values: slot, uid. */
+export const READ_BOOKED_WALK: Statement<CalendarSlot> = {
+  name: 'calendar-feeds.read-booked',
+  text: sql`
+    SELECT ${FIELDS} FROM slot s
+    WHERE s.id = $1 AND s.blocked_by IS NULL
+      AND EXISTS (SELECT FROM booking WHERE slot_id = s.id AND walker = $2)`,
 };
 
 /** Values: the person's uid. */

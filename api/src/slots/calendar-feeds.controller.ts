@@ -7,6 +7,8 @@ import type { Person } from '../platform/person.js';
 import { Endpoint, Input } from '../platform/http/endpoint.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 
+const CALENDAR = 'text/calendar; charset=utf-8';
+
 @Controller()
 export class CalendarFeedsController {
   constructor(private readonly feeds: CalendarFeedsService) {}
@@ -19,6 +21,16 @@ export class CalendarFeedsController {
   @Endpoint('POST /users/me/calendar-feed')
   renew(@CurrentPerson() { uid }: Person): Promise<CalendarFeed> {
     return this.feeds.renew(uid);
+  }
+
+  @Endpoint('GET /time-slots/:id/calendar-entry')
+  async entry(
+    @Input() { params }: ParsedInputOf<'GET /time-slots/:id/calendar-entry'>,
+    @CurrentPerson() { uid }: Person,
+    @Res() response: Response,
+  ): Promise<void> {
+    const text = await this.feeds.entryOf(params.id, uid);
+    response.type(CALENDAR).send(text);
   }
 
   @Endpoint('GET /calendar/:file')
@@ -35,6 +47,6 @@ export class CalendarFeedsController {
       response.status(304).end();
       return;
     }
-    response.type('text/calendar; charset=utf-8').send(text());
+    response.type(CALENDAR).send(text());
   }
 }

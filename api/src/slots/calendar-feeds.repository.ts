@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import type { Queries } from '../database/database.js';
 import { violatedConstraint } from '../database/violated-constraint.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
-import { READ_CALENDAR, REMOVE_CALENDAR } from './calendar-feed.sql.js';
+import { READ_BOOKED_WALK, READ_CALENDAR, REMOVE_CALENDAR } from './calendar-feed.sql.js';
 import type { CalendarSlot } from './calendar-feed.sql.js';
 
 @Injectable()
@@ -39,5 +39,10 @@ export class CalendarFeedsRepository {
   async read(secret: string, since: Date): Promise<{ role: Role; slots: CalendarSlot[] } | null> {
     const { rows } = await this.database.query(READ_CALENDAR, [secret, since]);
     return rows[0] ?? null;
+  }
+
+  /** A walker's booked slot; null if it is not booked. */
+  async readBooked(slotId: number, walker: string): Promise<CalendarSlot | null> {
+    return (await this.database.query(READ_BOOKED_WALK, [slotId, walker])).rows[0] ?? null;
   }
 }

@@ -56,4 +56,12 @@ export class CalendarFeedsService implements OnModuleInit {
       text: () => calendarText(calendar, this.env.firebase.projectId, now),
     };
   }
+
+  /** A walker's booked walk as a calendar of its own. */
+  async entryOf(slotId: number, walker: string): Promise<string> {
+    const slot = await this.feeds.readBooked(slotId, walker);
+    if (!slot) throw new DomainError('SLOT_NOT_BOOKED');
+    const calendar = { role: 'walker' as const, slots: [slot] };
+    return calendarText(calendar, this.env.firebase.projectId, this.clock.now());
+  }
 }

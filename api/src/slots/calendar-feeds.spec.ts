@@ -201,3 +201,16 @@ it.each([
   const { status } = await get(`/api/calendar/${file}`);
   expect([400, 404]).toContain(status);
 });
+
+// spec: 10.97
+it('calendar entry: is the feed’s event of one walk, for who has booked it', async () => {
+  const path = `/time-slots/${slot}/calendar-entry`;
+  const file = await get(`/api${path}`, { authorization: `Bearer ${ines.token}` });
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const feed = await eventsAt(await newFeed(ines));
+  expect(eventsIn(await file.text())).toEqual(
+    feed.filter(({ uid }) => uid.startsWith(`slot-${slot}@`)),
+  );
+  const tom = await api.asWalker();
+  expect(await tom.get(path)).toMatchObject({ status: 409, body: { code: 'SLOT_NOT_BOOKED' } });
+});

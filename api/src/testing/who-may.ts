@@ -41,6 +41,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'POST /unsubscribe/:token': 'P',
   'DELETE /unsubscribe/:token': 'P',
   'GET /calendar/:file': 'P',
+  'GET /time-slots/:id/calendar-entry': 'W',
   'GET /users': 'A',
   'GET /users/without-account': 'A',
   'DELETE /users/:uid': 'A',

@@ -112,6 +112,7 @@ it('openapi: describes the success response of every route but the photo, calend
   });
   expect(silent.map(({ name }) => name)).toEqual([
     'GET /dogs/photos/:hash',
+    'GET /time-slots/:id/calendar-entry',
     'GET /calendar/:file',
     'GET /events',
   ]);

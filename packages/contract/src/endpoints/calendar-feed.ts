@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declare } from './declare.js';
+import { idSchema } from './fields.js';
 
 const SECRET = 'Jc3Vh0rT9wq-2LkYpXe_5sBnGm8ZdA1uFoQiR7tHvE4';
 
@@ -29,6 +30,14 @@ export const CALENDAR_FEED_ENDPOINTS = declare({
     may: 'calendar.feed',
     limit: 'profile',
     answer: calendarFeedSchema,
+  },
+  'GET /time-slots/:id/calendar-entry': {
+    summary: 'A booked walk of the caller, for calendars',
+    description: 'A file with the same entry as in mails and feeds.',
+    may: 'own-walk.read',
+    params: { id: idSchema },
+    types: ['text/calendar'],
+    errors: ['SLOT_NOT_BOOKED'],
   },
   'GET /calendar/:file': {
     summary: "Somebody's walks, for calendars",
