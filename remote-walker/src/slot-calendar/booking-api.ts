@@ -1,4 +1,11 @@
-import { call, isBookedByMe, SLOTS, useSafeMutation } from '@walkies/api-client';
+import {
+  addressOf,
+  call,
+  download,
+  isBookedByMe,
+  SLOTS,
+  useSafeMutation,
+} from '@walkies/api-client';
 
 /** PUT /time-slots/{id}/book; refetches all lists of slots. */
 export function useBookSlot() {
@@ -46,5 +53,13 @@ export function useTakeCoverBack() {
     send: (host, id: number) => call(host, 'DELETE /time-slots/:id/cover', { params: { id } }),
     changes: [SLOTS],
     onUnknownOutcome: { question: 'the link is taken back' },
+  });
+}
+
+/** GET /time-slots/{id}/calendar-entry: downloads a booked walk for a calendar. */
+export function useCalendarEntry() {
+  return useSafeMutation({
+    send: (host, id: number) =>
+      download(host, addressOf('GET /time-slots/:id/calendar-entry', { params: { id } }).path),
   });
 }

@@ -4,6 +4,7 @@ import { useHost } from '@walkies/remote-sdk';
 import { Button, ErrorBanner, formatDayAndTime, Modal, TextField } from '@walkies/ui';
 import { useRef } from 'react';
 import { useMakeCover, useTakeCoverBack } from './booking-api';
+import { canShare, copyLink, shareLink } from './share-link';
 
 interface CoverLinkModalProps {
   slot: Slot;
@@ -18,18 +19,15 @@ export default function CoverLinkModal({ slot, onClose }: CoverLinkModalProps) {
   const field = useRef<HTMLInputElement>(null);
   const when = formatDayAndTime(slot, shelter.timeZone);
   const url = data ? new URL(data.path, location.origin).href : '';
-  // Missing on pages without a secure connection, and on most computers.
-  const canShare = typeof navigator.share === 'function';
+  const isShared = canShare();
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
+    if (await copyLink(url)) {
       toast({ tone: 'success', text: 'The link is copied.' });
-    } catch {
-      // Some browsers forbid pages to copy.
-      field.current?.select();
-      toast({ tone: 'info', text: 'Please copy the selected link yourself.' });
+      return;
     }
+    field.current?.select();
+    toast({ tone: 'info', text: 'Please copy the selected link yourself.' });
   }
 
   return (
@@ -50,19 +48,15 @@ export default function CoverLinkModal({ slot, onClose }: CoverLinkModalProps) {
       actions={
         url ? (
           <>
-            {canShare && (
+            {isShared && (
               <Button
-                onClick={() => {
-                  const text = `Can you take my place on the dog walk of ${when}?`;
-                  // The reader may close the sheet of their device.
-                  navigator.share({ text, url }).catch(() => undefined);
-                }}
+                onClick={() => shareLink(`Can you take my place on the dog walk of ${when}?`, url)}
               >
                 Share
               </Button>
             )}
             <Button
-              variant={canShare ? 'secondary' : 'primary'}
+              variant={isShared ? 'secondary' : 'primary'}
               icon="document"
               onClick={() => void copy()}
             >

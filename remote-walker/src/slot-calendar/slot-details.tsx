@@ -24,10 +24,10 @@ import styles from './slot-details.module.css';
 import { spotsLeftText } from './slot-texts';
 
 // Optional content: the modals work even if its code fails to load.
-const SlotDogs = lazyPart(
+export const SlotDogs = lazyPart(
   async () => (await import(/* webpackChunkName: "slot-dogs" */ './slot-dogs')).SlotDogs,
 );
-const ComeEveryWeek = lazyPart(async () => {
+export const ComeEveryWeek = lazyPart(async () => {
   const part = await import(/* webpackChunkName: "regulars" */ '../regulars/come-every-week');
   return part.ComeEveryWeek;
 });
@@ -57,25 +57,7 @@ export function SlotDetails({ slot, bookings, line, cutoff }: SlotDetailsProps) 
   const reserved = slot.reserved_count ?? 0;
   return (
     <>
-      <div className={styles.when}>
-        <div aria-hidden="true">
-          <DateTile
-            {...dateParts(new Date(slot.start_time), timeZone)}
-            tone={slot.booked_by_me ? 'orange' : 'burgundy'}
-          />
-        </div>
-        <div>
-          <p className={styles.time}>
-            <VisuallyHidden>{slotTimeLabel(slot, timeZone)}</VisuallyHidden>
-            <span aria-hidden="true">{formatTimeRange(slot, timeZone)}</span>
-          </p>
-          {slot.marshal_name && (
-            <p className={styles.marshal}>
-              <WithName>{slot.marshal_name}</WithName>
-            </p>
-          )}
-        </div>
-      </div>
+      <SlotWhen slot={slot} />
       <ShelterTimeNote timeZone={timeZone} now={now} />
       <SeatMeter booked={booked + reserved} capacity={slot.capacity}>
         {line ?? spotsLeftText(booked + reserved, slot.capacity)}
@@ -87,6 +69,32 @@ export function SlotDetails({ slot, bookings, line, cutoff }: SlotDetailsProps) 
       {/* Older APIs do not tell it. */}
       {slot.schedule_id && <ComeEveryWeek scheduleId={slot.schedule_id} />}
     </>
+  );
+}
+
+/** Day, time and marshal of a slot. */
+export function SlotWhen({ slot }: { slot: Slot }) {
+  const { timeZone } = useHost().shelter;
+  return (
+    <div className={styles.when}>
+      <div aria-hidden="true">
+        <DateTile
+          {...dateParts(new Date(slot.start_time), timeZone)}
+          tone={slot.booked_by_me ? 'orange' : 'burgundy'}
+        />
+      </div>
+      <div>
+        <p className={styles.time}>
+          <VisuallyHidden>{slotTimeLabel(slot, timeZone)}</VisuallyHidden>
+          <span aria-hidden="true">{formatTimeRange(slot, timeZone)}</span>
+        </p>
+        {slot.marshal_name && (
+          <p className={styles.marshal}>
+            <WithName>{slot.marshal_name}</WithName>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useCancelBooking } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { useState } from 'react';
 import { BookSlotModal } from './book-slot-modal';
+import { BookedModal } from './booked-modal';
 import { OwnBookingModal } from './own-booking-modal';
 import { useBooking } from './use-booking';
 
@@ -22,15 +23,17 @@ interface SlotModalProps {
 }
 
 /**
- * A slot to book, or the walker's own booking. From the first fresh answer on, its kind stays fixed, even after
+ * A slot to book, then its ticket; or the walker's own booking. From the first fresh answer on, its kind stays fixed, even after
  * changes in another window, so that no button changes under a thumb.
  */
 export function SlotModal({ slot, isRefetching, isGone, onClose, onDone }: SlotModalProps) {
-  const booking = useBooking(slot.id, () => onDone('Time slot booked successfully!'));
+  const [isBooked, setBooked] = useState(false);
+  const booking = useBooking(slot.id, () => setBooked(true));
   const cancelling = useCancelBooking();
   const [kind, fix] = useState<'own' | 'other' | null>(null);
   if (kind === null && !isRefetching) fix(slot.booked_by_me ? 'own' : 'other');
   const isOwn = kind === null ? slot.booked_by_me : kind === 'own';
+  if (isBooked) return <BookedModal slot={slot} onClose={onClose} />;
   return isOwn ? (
     <OwnBookingModal
       slot={slot}

@@ -110,6 +110,7 @@ function LateOrAbsent(props: LateChoiceProps & Pick<WalkTicketProps, 'walk' | 'n
             <Button
               key={choice}
               variant="secondary"
+              size="small"
               aria-pressed={choice === minutes}
               aria-label={`${choice} minutes`}
               onClick={() => {

@@ -31,6 +31,7 @@ test(
     await modal.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
     await expect(modal).toBeHidden();
+    await page.getByRole('button', { name: 'Done' }).click();
 
     await page
       .getByRole('link', { name: /Walkies/ })

@@ -52,6 +52,7 @@ test('publishing: puts walker 2 live beside a working open tab; after a rollback
   await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
   const mine = await (await walker.call('GET', '/time-slots/my-bookings')).json();
   expect(mine).toMatchObject([{ id: slot.id }]);
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.setViewportSize(WIDE);
   await expectRelease(page, first, 'My Calendar');
   await page.getByRole('link', { name: 'Gallery' }).click();

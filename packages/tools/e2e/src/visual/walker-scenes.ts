@@ -172,6 +172,17 @@ export const WALKER_SCENES: readonly Scene[] = [
   { name: 'no line', path: '/walker-calendar', then: loseLine, spoils: 'the page' },
   { name: 'page of another role', path: '/admin-reports' },
   { name: 'booking', path: '/walker-calendar?slot={open}', modal: 'book-slot-modal' },
+  {
+    name: 'ticket of a new booking',
+    path: '/walker-calendar?slot={open}',
+    answers: (page) =>
+      page.route(/\/api\/time-slots\/\d+\/book$/, (route) => route.fulfill({ json: {} })),
+    async then(page) {
+      await pressThere('Confirm')(page);
+      await page.getByRole('button', { name: 'Invite a friend' }).waitFor();
+    },
+    modal: 'booked-modal',
+  },
   { name: 'full slot', path: '/walker-calendar?slot={full}', modal: 'book-slot-modal' },
   { name: 'own booking', path: '/walker-calendar?slot={mine}', modal: 'own-booking-modal' },
   {
@@ -254,6 +265,15 @@ export const WALKER_SCENES: readonly Scene[] = [
     path: '/',
     answers: (page) => answerCheckIns(page, [null]),
     then: (page) => page.getByRole('button', { name: 'I’m here' }).waitFor(),
+  },
+  {
+    name: 'lateness on home',
+    path: '/',
+    answers: (page) => answerCheckIns(page, [null]),
+    async then(page) {
+      await press('I’m late')(page);
+      await page.getByRole('button', { name: '20 minutes' }).waitFor();
+    },
   },
   {
     name: 'check-in in my walks',
