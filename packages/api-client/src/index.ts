@@ -1,13 +1,7 @@
 export { useMe, useUpdateProfile } from './account';
 export { ApiError, NetworkError } from './api-error';
-export {
-  checkInsQuery,
-  unsentCheckIn,
-  useCheckInBox,
-  useCheckIns,
-  useWalksToday,
-  useWalkTicket,
-} from './check-in';
+export { unsentCheckIn, useCheckInBox, useWalkTicket } from './check-in';
+export { checkInsQuery, useCheckIns, useWalksToday } from './own-check-ins';
 export { changedMeanwhile } from './changed-meanwhile';
 export { useDogs, dogsQuery } from './dogs';
 export { download } from './download';

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useCheckInBox, useCheckIns } from './check-in';
+import { useCheckInBox } from './check-in';
+import { useCheckIns } from './own-check-ins';
 import { fakeApi, noConnection, refuse, renderPage } from './testing';
 
 afterEach(() => {

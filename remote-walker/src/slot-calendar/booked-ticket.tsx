@@ -10,7 +10,7 @@ import {
   TextField,
 } from '@walkies/ui';
 import { useState } from 'react';
-import { useCalendarEntry } from './booking-api';
+import { useCalendarEntry } from './calendar-entry-api';
 import { canShare, copyLink, shareLink } from './share-link';
 import styles from './booked-ticket.module.css';
 

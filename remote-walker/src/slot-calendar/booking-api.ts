@@ -1,11 +1,4 @@
-import {
-  addressOf,
-  call,
-  download,
-  isBookedByMe,
-  SLOTS,
-  useSafeMutation,
-} from '@walkies/api-client';
+import { call, isBookedByMe, SLOTS, useSafeMutation } from '@walkies/api-client';
 
 /** PUT /time-slots/{id}/book; refetches all lists of slots. */
 export function useBookSlot() {
@@ -53,13 +46,5 @@ export function useTakeCoverBack() {
     send: (host, id: number) => call(host, 'DELETE /time-slots/:id/cover', { params: { id } }),
     changes: [SLOTS],
     onUnknownOutcome: { question: 'the link is taken back' },
-  });
-}
-
-/** GET /time-slots/{id}/calendar-entry: downloads a booked walk for a calendar. */
-export function useCalendarEntry() {
-  return useSafeMutation({
-    send: (host, id: number) =>
-      download(host, addressOf('GET /time-slots/:id/calendar-entry', { params: { id } }).path),
   });
 }
