@@ -219,7 +219,10 @@ export class StaffMessages {
         button: { label: 'Open the walk', path: walkIn(calendarOf(found.role), found.slot) },
       },
       calendars: [],
-      push: pushOf('late-cancel', `A walker is ${late}`, `${when}.`, begins, this.env),
+      push: {
+        ...pushOf('late-cancel', `A walker is ${late}`, `${when}.`, begins, this.env),
+        until: new Date(found.end),
+      },
       walkAt: null,
     };
   }

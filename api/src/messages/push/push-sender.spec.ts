@@ -111,6 +111,18 @@ it('push: a device takes a message instead of the mail, and opens its page', asy
   });
 });
 
+// spec: 10.94
+it('push: waits for a marshal no longer than until the end of a walk whose walker is late', async () => {
+  const slot = await bookedWalk('2026-11-20T10:00:00Z', shelter.maria.uid);
+  await subscribed(shelter.maria);
+  shelter.api.setNow('2026-11-20T10:15:00Z');
+  expect((await shelter.ines.put(`/time-slots/${slot}/late`, { minutes: 20 })).status).toBe(200);
+  await allThrough(shelter.api.database);
+  expect(push.received.map(({ headers, payload }) => [headers.ttl, payload.title])).toEqual([
+    [String(45 * 60), 'A walker is 20 minutes late'],
+  ]);
+});
+
 it('push: every device of the recipient takes the message, and no other', async () => {
   await bookedWalk();
   const devices = [await subscribed(shelter.ines), await subscribed(shelter.ines)];

@@ -61,7 +61,6 @@ export interface Times {
   end: Date | string;
 }
 
-/** A late cancel for the staff of its slot. */
 /** A walker who is late, for staff. */
 export interface RunningLate extends Recipient, Times {
   role: Role;
@@ -70,6 +69,7 @@ export interface RunningLate extends Recipient, Times {
   minutes: number;
 }
 
+/** A late cancel for the staff of its slot. */
 export interface LateCancelled extends Recipient, Times {
   role: Role;
   slot: number;
