@@ -8,6 +8,7 @@ import {
   renderPage,
 } from '@walkies/api-client/testing';
 import type { CheckIn, OwnCheckIns } from '@walkies/contract';
+import { aCheckIn } from '@walkies/contract/testing';
 import { press } from '@walkies/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,30 +24,23 @@ afterEach(() => {
 const OWN = 'GET /users/me/check-ins';
 const CHECK_IN = 'PUT /time-slots/7/check-in';
 
-const aWalk = (over: Partial<CheckIn> = {}): CheckIn => ({
-  slot_id: 7,
-  start_time: '2026-11-19T10:00:00Z',
-  end_time: '2026-11-19T11:00:00Z',
-  marshal_name: 'Maria Lopez',
-  opens_at: '2026-11-19T09:30:00Z',
-  checked_in_at: null,
-  status: 'booked',
-  ...over,
-});
 const own = (walks: CheckIn[], cancelled: string[] = []): OwnCheckIns => ({ walks, cancelled });
 const show = (host = aHost()) => renderPage(<HerePage />, { path: '/here', host });
 
 // spec: 10.10
 it('here: checks the walker in with one press, and takes it back', async () => {
-  const { calls, routes } = fakeApi({ [OWN]: () => own([aWalk()]), [CHECK_IN]: () => aWalk() });
+  const { calls, routes } = fakeApi({
+    [OWN]: () => own([aCheckIn()]),
+    [CHECK_IN]: () => aCheckIn(),
+  });
   show();
   const walk = within(await screen.findByRole('region', { name: /^Your walk, 10:00/ }));
-  routes[OWN] = () => own([aWalk({ checked_in_at: '2026-11-19T09:40:00Z' })]);
+  routes[OWN] = () => own([aCheckIn({ checked_in_at: '2026-11-19T09:40:00Z' })]);
   await press(() => walk.getByRole('button', { name: 'I’m here' }));
   await walk.findByText('You’re here since 9:40 AM.');
   expect(calls).toContain(CHECK_IN);
   routes['DELETE /time-slots/7/check-in'] = () => null;
-  routes[OWN] = () => own([aWalk()]);
+  routes[OWN] = () => own([aCheckIn()]);
   await press(() => walk.getByRole('button', { name: 'Not here yet' }));
   await walk.findByRole('button', { name: 'I’m here' });
 });
@@ -54,7 +48,7 @@ it('here: checks the walker in with one press, and takes it back', async () => {
 it('here: tells why a check-in is refused', async () => {
   const text = 'This walk is over. The marshal records who came.';
   fakeApi({
-    [OWN]: () => own([aWalk()]),
+    [OWN]: () => own([aCheckIn()]),
     [CHECK_IN]: () => refuse(409, 'CHECK_IN_TOO_LATE', text),
   });
   show();
@@ -65,9 +59,9 @@ it('here: tells why a check-in is refused', async () => {
 const NO_SHOWS = 'GET /users/me/no-shows';
 
 it('here: lets a walker who did not come by the record say that they were there', async () => {
-  const walk = { slot_id: 7, start_time: aWalk().start_time, end_time: aWalk().end_time };
+  const walk = { slot_id: 7, start_time: aCheckIn().start_time, end_time: aCheckIn().end_time };
   const { calls, routes } = fakeApi({
-    [OWN]: () => own([aWalk({ status: 'completed' })]),
+    [OWN]: () => own([aCheckIn({ status: 'completed' })]),
     [NO_SHOWS]: () => [{ ...walk, disputed_at: null }],
     'PUT /time-slots/7/no-show-dispute': () => null,
   });
@@ -82,7 +76,7 @@ it('here: lets a walker who did not come by the record say that they were there'
 
 it('here: tells why a walker cannot say that they were there', async () => {
   const text = 'No walk of the last 14 days says here that you did not come.';
-  const walk = { slot_id: 7, start_time: aWalk().start_time, end_time: aWalk().end_time };
+  const walk = { slot_id: 7, start_time: aCheckIn().start_time, end_time: aCheckIn().end_time };
   fakeApi({
     [OWN]: () => own([]),
     [NO_SHOWS]: () => [{ ...walk, disputed_at: null }],
@@ -95,7 +89,7 @@ it('here: tells why a walker cannot say that they were there', async () => {
 
 it('here: says when the next walk is, and from when one can check in', async () => {
   clockShows('2026-11-19T08:00:00Z');
-  fakeApi({ [OWN]: () => own([aWalk()]) });
+  fakeApi({ [OWN]: () => own([aCheckIn()]) });
   show();
   await screen.findByText('No walk of yours begins now.');
   screen.getByText(/Thursday.*10:00.*You can check in from 9:30 AM on that day\.$/);
@@ -110,7 +104,7 @@ it('here: leads walkers without a walk to the calendar', async () => {
 });
 
 it('here: tells about cancelled and finalized walks', async () => {
-  fakeApi({ [OWN]: () => own([aWalk({ status: 'completed' })], ['2026-11-19T09:45:00Z']) });
+  fakeApi({ [OWN]: () => own([aCheckIn({ status: 'completed' })], ['2026-11-19T09:45:00Z']) });
   show();
   await screen.findByText('The shelter cancelled your walk at 9:45 AM.');
   screen.getByText('The marshal has already recorded this walk.');
@@ -120,7 +114,7 @@ it('here: reports a failed load, and recovers on Retry', async () => {
   const { routes } = fakeApi({ [OWN]: () => refuse(503, 'UNAVAILABLE') });
   show();
   await screen.findByRole('alert');
-  routes[OWN] = () => own([aWalk()]);
+  routes[OWN] = () => own([aCheckIn()]);
   await press('Retry');
   await screen.findByRole('button', { name: 'I’m here' });
 });

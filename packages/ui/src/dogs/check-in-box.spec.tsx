@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CheckIn } from '@walkies/contract';
+import { aCheckIn } from '@walkies/contract/testing';
 import { render, screen } from '@testing-library/react';
 import { CheckInBox } from './check-in-box';
 import { press } from '../testing/press';
@@ -10,16 +11,7 @@ const onTakeBack = jest.fn();
 const show = (walk: Partial<CheckIn>, now = '2026-11-19T09:40:00Z') =>
   render(
     <CheckInBox
-      walk={{
-        slot_id: 7,
-        start_time: '2026-11-19T10:00:00Z',
-        end_time: '2026-11-19T11:00:00Z',
-        marshal_name: 'Maria Lopez',
-        opens_at: '2026-11-19T09:30:00Z',
-        checked_in_at: null,
-        status: 'booked',
-        ...walk,
-      }}
+      walk={aCheckIn(walk)}
       timeZone="Europe/London"
       now={new Date(now)}
       isSaving={false}

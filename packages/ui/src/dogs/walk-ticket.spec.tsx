@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CheckIn } from '@walkies/contract';
+import { aCheckIn } from '@walkies/contract/testing';
 import { MemoryRouter } from '@walkies/remote-sdk/router';
 import { render, screen, within } from '@testing-library/react';
 import { press } from '../testing/press';
@@ -20,16 +21,7 @@ const show = (
   render(
     <MemoryRouter>
       <WalkTicket
-        walk={{
-          slot_id: 7,
-          start_time: '2026-11-19T10:00:00Z',
-          end_time: '2026-11-19T11:00:00Z',
-          marshal_name: 'Maria Lopez',
-          opens_at: '2026-11-19T09:30:00Z',
-          checked_in_at: null,
-          status: 'booked',
-          ...walk,
-        }}
+        walk={aCheckIn(walk)}
         shelter={shelter}
         now={new Date(now)}
         dogs={[
