@@ -1,4 +1,5 @@
 export { Button, buttonClass, ButtonLink } from './buttons/button';
+export { ButtonRow } from './buttons/button-row';
 export { IconButton } from './buttons/icon-button';
 
 export { CheckboxField, SelectField, TextAreaField, TextField } from './fields/fields';

@@ -3,6 +3,7 @@ import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import {
   Button,
+  ButtonRow,
   ErrorBanner,
   formatDayAndTime,
   saveFile,
@@ -12,7 +13,6 @@ import {
 import { useState } from 'react';
 import { useCalendarEntry } from './calendar-entry-api';
 import { canShare, copyLink, shareLink } from './share-link';
-import styles from './booked-ticket.module.css';
 
 /** Of a walk that was just booked: where to be, and what one may do next. */
 export function BookedTicket({ slot }: { slot: Slot }) {
@@ -34,7 +34,7 @@ export function BookedTicket({ slot }: { slot: Slot }) {
       {entry.error && (
         <ErrorBanner>{errorText(entry.error, 'The calendar entry did not load.')}</ErrorBanner>
       )}
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button
           variant="secondary"
           icon="calendar"
@@ -48,7 +48,7 @@ export function BookedTicket({ slot }: { slot: Slot }) {
         <Button variant="secondary" icon="person" onClick={() => void invite()}>
           Invite a friend
         </Button>
-      </div>
+      </ButtonRow>
       {link && <TextField label="Link for your friend" value={link} readOnly />}
     </>
   );

@@ -4,6 +4,7 @@ import { Link } from '@walkies/remote-sdk/router';
 import {
   Button,
   buttonClass,
+  ButtonRow,
   dateParts,
   DateTile,
   formatDayAndTime,
@@ -63,7 +64,7 @@ export function BookingTicket({ slot, place, dogs, onCancel }: BookingTicketProp
       </div>
       {dogs}
       <div className={styles.end}>
-        <div className={styles.actions}>
+        <ButtonRow>
           <Link
             to={`/walker-calendar?slot=${slot.id}`}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
@@ -76,7 +77,7 @@ export function BookingTicket({ slot, place, dogs, onCancel }: BookingTicketProp
               Cancel booking
             </Button>
           )}
-        </div>
+        </ButtonRow>
         <p className={styles.note}>{withNames(cutoff.text)}</p>
       </div>
     </div>

@@ -8,6 +8,7 @@ import {
 import { Link } from '@walkies/remote-sdk/router';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../buttons/button';
+import { ButtonRow } from '../buttons/button-row';
 import { Icon } from '../layout/icon';
 import { Card, Section } from '../layout/section';
 import { ErrorBanner } from '../messages/banner';
@@ -85,7 +86,7 @@ function LateOrAbsent(props: LateChoiceProps & Pick<WalkTicketProps, 'walk' | 'n
           </span>
         </p>
       )}
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button
           ref={button}
           variant="secondary"
@@ -103,9 +104,9 @@ function LateOrAbsent(props: LateChoiceProps & Pick<WalkTicketProps, 'walk' | 'n
             I can’t come
           </Link>
         )}
-      </div>
+      </ButtonRow>
       {isOpen && (
-        <div className={styles.actions} role="group" aria-label="How late are you?">
+        <ButtonRow role="group" aria-label="How late are you?">
           {LATE_MINUTES.map((choice) => (
             <Button
               key={choice}
@@ -122,7 +123,7 @@ function LateOrAbsent(props: LateChoiceProps & Pick<WalkTicketProps, 'walk' | 'n
               {`${choice} min`}
             </Button>
           ))}
-        </div>
+        </ButtonRow>
       )}
     </>
   );
