@@ -76,9 +76,9 @@ describe('a marshal who goes', () => {
     );
     const led = within(dialog.getByRole('list', { name: 'What they lead' }));
     expect(led.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Every Saturday, 10:00\s?– 11:00\sAM$/),
-      expect.stringMatching(/^Saturday, November 21, 10:00\s?– 11:00\sAM$/),
-      expect.stringMatching(/^Saturday, November 28, 10:00\s?– 11:00\sAM$/),
+      expect.stringMatching(/^Every Saturday, 10:00\s–\s11:00\sAM$/),
+      expect.stringMatching(/^Saturday, November 21, 10:00\s–\s11:00\sAM$/),
+      expect.stringMatching(/^Saturday, November 28, 10:00\s–\s11:00\sAM$/),
     ]);
     await choose(dialog, 'Omar Haddad');
     await press(() => dialog.getByRole('button', { name: 'Disable account' }));

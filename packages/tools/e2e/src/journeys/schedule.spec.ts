@@ -86,7 +86,7 @@ test(
     const copy = sheet(page, `Copy ${weekdayName(first)}`);
     await copy.getByRole('checkbox', { name: weekdayName(second) }).press('Space');
     await expect(copy.getByRole('status')).toContainText(
-      new RegExp(`Already there: .*${FIRST} – ${SECOND}`),
+      new RegExp(`Already there: .*${FIRST}\\s–\\s${SECOND}`),
     );
     for (const weekday of weekdays) await endWalks(weekday, [FIRST]);
   },

@@ -29,9 +29,9 @@ export const PLACES: readonly Mutant[] = [
   {
     name: 'late-cancel-unheard',
     what: 'A late cancel reaches nobody where the slot’s marshal is disabled.',
-    file: 'api/src/bookings/late-cancel/late-cancel.sql.ts',
-    find: 'WHERE led.uid = freed.marshal AND NOT led.disabled)',
-    replace: 'WHERE led.uid = freed.marshal)',
+    file: 'api/src/bookings/booking-message.sql.ts',
+    find: 'WHERE led.uid = ${cte}.marshal AND NOT led.disabled)',
+    replace: 'WHERE led.uid = ${cte}.marshal)',
     quick: [inApi('bookings/late-cancel/late-cancel.spec.ts')],
   },
   {
