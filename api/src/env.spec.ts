@@ -134,7 +134,6 @@ it.each([
   ['SHUTDOWN_GRACE_SECONDS', 'long'],
   ['SECRETS_KEY', 'ab'.repeat(31)],
   ['WEB_PUSH', 'on'],
-  ['SERVICE_WORKER', 'on'],
   ['NODE_ENV', 'prod'],
   ['SHELTER_TIME_ZONE', 'Europe/Nowhere'],
   ['SHELTER_LOCALE', 'en_GB'],

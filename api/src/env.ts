@@ -200,9 +200,7 @@ export function readEnv(source: Source): Env {
     (value) => /^[\da-f]{64}$/i.test(value),
     '64 hexadecimal digits, such as openssl rand -hex 32 prints',
   );
-  const switches = ['WEB_PUSH', 'SERVICE_WORKER'].map((name) =>
-    checked(name, (value) => value === 'off', 'off'),
-  );
+  const webPush = checked('WEB_PUSH', (value) => value === 'off', 'off');
   const quiet = checked('QUIET_HOURS', isHours, 'off, or full hours such as 21-7');
   const isRequired =
     checked(
@@ -255,7 +253,7 @@ export function readEnv(source: Source): Env {
     backupKey: text('BACKUP_KEY'),
     secretsKey,
     // A browser shows pushes by its service worker.
-    webPush: switches.includes('off') ? 'off' : 'on',
+    webPush: [webPush, text('SERVICE_WORKER')].includes('off') ? 'off' : 'on',
     startsAt: startsAt ? new Date(startsAt) : null,
   };
   if (env.port === env.metricsPort && env.port > 0) wrong('METRICS_PORT must differ from PORT.');
