@@ -48,7 +48,10 @@ test('autofill: logs in with values from a password manager', async () => {
   await screen.findByRole('heading', { level: 1, name: /walker/ });
 });
 
-test('autofill: passes filled values to a form with controlled fields', async () => {
+test.each([
+  ['a browser', fillInSilently],
+  ['a script', assign],
+] as const)('autofill: passes values of %s to a form with controlled fields', async (_, fill) => {
   const sent = jest.fn();
   function Form() {
     const [name, setName] = useState('');
@@ -67,8 +70,8 @@ test('autofill: passes filled values to a form with controlled fields', async ()
     );
   }
   render(<Form />);
-  fillInSilently('Name', 'Ada');
-  fillInSilently('Dog', 'Biscuit');
+  fill('Name', 'Ada');
+  fill('Dog', 'Biscuit');
   await press('Send');
   expect(sent).toHaveBeenCalledWith({ name: 'Ada', dog: 'Biscuit' });
 });
@@ -115,6 +118,22 @@ test('autofill: passes filled values to a button that submits no form', async ()
   fillInSilently('Why?', 'Walked with Ola.');
   await press('Allow');
   expect(sent).toHaveBeenCalledWith('Walked with Ola.');
+});
+
+test('autofill: leaves fields alone that hold their values themselves', async () => {
+  const changed = jest.fn();
+  render(
+    <form onChange={changed} onSubmit={(event) => event.preventDefault()}>
+      <input aria-label="Name" />
+      <textarea aria-label="Notes" />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+  await userEvent.type(screen.getByLabelText('Notes'), 'All well.');
+  changed.mockClear();
+  await press('Send');
+  expect(changed).not.toHaveBeenCalled();
 });
 
 test('autofill: fires no change for known values, and writes into no field', async () => {
