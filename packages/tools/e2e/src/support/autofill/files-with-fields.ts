@@ -42,6 +42,7 @@ export const NO_AUTOFILL = [
   // Days.
   'remote-walker/src/regulars/away-form.tsx',
   // Read-only fields.
+  'remote-walker/src/slot-calendar/booked-ticket.tsx',
   'remote-walker/src/slot-calendar/cover-link-modal.tsx',
   'shell/src/account/calendar-feed-card.tsx',
   'shell/src/shared/username-field.tsx',
