@@ -9,6 +9,8 @@ test(
   'walk ticket: follows a booking, stands on home on its day, and tells the marshal of a late walker',
   { tag: '@both-widths' },
   async ({ page, anotherBrowser }) => {
+    // Four pages of two people, each searched for faults.
+    test.slow();
     const name = isPhone(page) ? 'Lara Phone' : 'Liam Desktop';
     const slot = await addSlotSoon(isPhone(page) ? 12 : 13, 6);
     const { account } = await signUp(name);
