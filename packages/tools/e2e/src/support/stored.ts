@@ -48,7 +48,7 @@ export const storedFiles = async (): Promise<string[]> =>
 /** Waits until the files of this remote's release are stored. */
 export const isRemoteStored = (page: Page, remote: string) =>
   expect
-    .poll(() => page.evaluate(storedFiles))
+    .poll(() => page.evaluate(storedFiles), { timeout: 30_000 })
     .toEqual(
       expect.arrayContaining([
         expect.stringMatching(new RegExp(`remotes/${remote}/.*/files\\.json$`)),
