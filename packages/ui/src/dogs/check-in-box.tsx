@@ -1,8 +1,8 @@
 import type { CheckIn } from '@walkies/contract';
 import { Button } from '../buttons/button';
 import { ErrorBanner } from '../messages/banner';
-import { Icon } from '../layout/icon';
 import styles from './check-in-box.module.css';
+import { WalkerNote } from './walker-note';
 import { formatTime } from '../slots/slot-times';
 
 export interface CheckInBoxProps {
@@ -46,17 +46,12 @@ function CheckInState(props: CheckInBoxProps) {
         </Button>
       ) : (
         <>
-          <p className={styles.here} role="status">
-            <Icon name="check-circle" />
-            <span>
-              <strong>{`You’re here since ${timeOf(since)}.`}</strong>{' '}
-              <span>
-                {unsent
-                  ? 'Not sent yet: this happens by itself once you have a connection.'
-                  : 'The marshal can see it.'}
-              </span>
-            </span>
-          </p>
+          <WalkerNote
+            icon="check-circle"
+            tone="good"
+            text={`You’re here since ${timeOf(since)}.`}
+            isUnsent={Boolean(unsent)}
+          />
           <Button variant="quiet" size="small" busy={isSaving && 'Saving...'} onClick={onTakeBack}>
             Not here yet
           </Button>

@@ -9,12 +9,12 @@ import { Link } from '@walkies/remote-sdk/router';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../buttons/button';
 import { ButtonRow } from '../buttons/button-row';
-import { Icon } from '../layout/icon';
 import { Card, Section } from '../layout/section';
 import { ErrorBanner } from '../messages/banner';
 import { WithName } from '../name';
 import { formatTimeRange } from '../slots/slot-times';
 import { CheckInBox, type CheckInBoxProps } from './check-in-box';
+import { WalkerNote } from './walker-note';
 import { ShelterPlace } from './shelter-place';
 import styles from './walk-ticket.module.css';
 import { YouWalk } from './you-walk';
@@ -74,17 +74,12 @@ function LateOrAbsent(props: LateChoiceProps & Pick<WalkTicketProps, 'walk' | 'n
     <>
       {error && <ErrorBanner>{error}</ErrorBanner>}
       {minutes && (
-        <p className={styles.late} role="status">
-          <Icon name="clock" />
-          <span>
-            <strong>{`You’re ${minutes} minutes late.`}</strong>{' '}
-            <span>
-              {unsent
-                ? 'Not sent yet: this happens by itself once you have a connection.'
-                : 'The marshal can see it.'}
-            </span>
-          </span>
-        </p>
+        <WalkerNote
+          icon="clock"
+          tone="late"
+          text={`You’re ${minutes} minutes late.`}
+          isUnsent={unsent !== null}
+        />
       )}
       <ButtonRow>
         <Button
