@@ -19,22 +19,19 @@ type Times = Pick<Slot, 'start_time' | 'end_time'>;
 // Languages differ in the spaces around a range's dash; a range reads best with them.
 const spaced = (range: string): string => range.replace(/\s*[–-]\s*/u, ' – ');
 
-/** Text that no line ends within. */
-const unbroken = (text: string): string => text.replaceAll(/\s/gu, '\u00A0');
-
 /** '10:30' in the browser's language and a given zone. */
 export function formatTime(instant: Date, timeZone: string): string {
   return format(timeZone, TIME).format(instant);
 }
 
-/** '10:30 – 11:30', and '22:30 – 00:30'; no line breaks within. */
+/** '10:30 – 11:30', and '22:30 – 00:30'. */
 export function formatTimeRange({ start_time, end_time }: Times, timeZone: string): string {
   const [start, end] = [new Date(start_time), new Date(end_time)];
   // For a range over midnight, Intl writes out both dates.
   if (dayOf(start, timeZone) !== dayOf(end, timeZone)) {
-    return unbroken(`${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`);
+    return `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`;
   }
-  return unbroken(spaced(format(timeZone, TIME).formatRange(start, end)));
+  return spaced(format(timeZone, TIME).formatRange(start, end));
 }
 
 /** 'Thursday 19 November' */
