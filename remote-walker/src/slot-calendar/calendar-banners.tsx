@@ -1,6 +1,7 @@
 import { errorText } from '@walkies/api-client';
 import type { OpenSlot } from '@walkies/calendar';
 import { Banner, Button, lazyPart, RetryBanner } from '@walkies/ui';
+import type { ReactNode } from 'react';
 import { clockTime } from './slot-texts';
 
 interface OpenSlotBannerProps {
@@ -13,18 +14,24 @@ interface OpenSlotBannerProps {
 
 const GONE = 'This walk is no longer open.';
 
-/** Few links are outdated, so the calendar does not load it. Until it has, `otherwise` is true enough. */
-export const PlaceNow = lazyPart(
+interface PlaceNowProps {
+  slotId: number;
+  /** True enough until more is known. */
+  otherwise: string;
+  action?: ReactNode;
+}
+
+// Few links are outdated, so the calendar does not load it.
+const PlaceNowText = lazyPart<Pick<PlaceNowProps, 'slotId' | 'otherwise'>>(
   async () => (await import(/* webpackChunkName: "place-now" */ './place-now')).PlaceNow,
-  {
-    waiting: GONE,
-    failed: GONE,
-    frame: (_, { otherwise, action }) => (
-      <Banner tone="info" action={action}>
-        {otherwise}
-      </Banner>
-    ),
-  },
+  { waiting: GONE, failed: GONE, frame: (_, { otherwise }) => otherwise },
+);
+
+/** What has become of a walk. The banner and its button stay while the text changes. */
+export const PlaceNow = ({ action, ...props }: PlaceNowProps) => (
+  <Banner tone="info" action={action}>
+    <PlaceNowText {...props} />
+  </Banner>
 );
 
 /** In the modal of a slot that was open when it left the calendar. */

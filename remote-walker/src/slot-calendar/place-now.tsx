@@ -3,8 +3,6 @@ import type { OwnPlace } from '@walkies/contract';
 import { TAKEN_OUT, WALK_CANCELLED, WALK_OVER } from '@walkies/contract/texts';
 import { useHost } from '@walkies/remote-sdk';
 import { useQuery } from '@walkies/remote-sdk/query';
-import { Banner } from '@walkies/ui';
-import type { ReactNode } from 'react';
 
 const WORDS: Partial<Record<OwnPlace['state'], string>> = {
   cancelled: WALK_CANCELLED,
@@ -17,18 +15,13 @@ interface PlaceNowProps {
   slotId: number;
   /** Until it is known, and for a state without words of its own. */
   otherwise: string;
-  action?: ReactNode;
 }
 
-/** What has become of a walk that a link names. */
-export function PlaceNow({ slotId, otherwise, action }: PlaceNowProps) {
+/** What has become of a walk that a link names: one sentence. */
+export function PlaceNow({ slotId, otherwise }: PlaceNowProps) {
   const { data } = useQuery({
     ...endpointQuery(useHost(), SLOTS, 'GET /time-slots/:id/place', { params: { id: slotId } }),
     staleTime: 0,
   });
-  return (
-    <Banner tone="info" action={action}>
-      {(data && WORDS[data.state]) ?? otherwise}
-    </Banner>
-  );
+  return (data && WORDS[data.state]) ?? otherwise;
 }
