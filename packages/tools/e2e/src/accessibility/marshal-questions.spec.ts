@@ -24,19 +24,23 @@ test('marshal accessibility: finds no fault in the questions before deletions', 
   await expectAccessible(page);
 });
 
-test('marshal accessibility: finds no fault in forms with missing values', async ({ page }) => {
-  await openAs(page, DEMO.marshal, '/marshal-calendar?log');
-  const log = page.getByRole('dialog', { name: 'Log Completed Walk' });
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  await log.getByRole('button', { name: 'Log Walk' }).click();
-  await expect(log.getByText('Please select a time slot.')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'marshal accessibility: finds no fault in forms with missing values',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, DEMO.marshal, '/marshal-calendar?log');
+    const log = page.getByRole('dialog', { name: 'Log Completed Walk' });
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await log.getByRole('button', { name: 'Log Walk' }).click();
+    await expect(log.getByText('Please select a time slot.')).toBeVisible();
+    await expectAccessible(page);
 
-  await goWithin(page, '/marshal-calendar?add-slot');
-  const add = page.getByRole('dialog', { name: 'Add Time Slot' });
-  await expect(add).toBeVisible();
-  await expectAccessible(page);
-  await add.getByRole('button', { name: 'Add Time Slot' }).click();
-  await expect(add.getByRole('alert')).toContainText('Start and end time are required');
-  await expectAccessible(page);
-});
+    await goWithin(page, '/marshal-calendar?add-slot');
+    const add = page.getByRole('dialog', { name: 'Add Time Slot' });
+    await expect(add).toBeVisible();
+    await expectAccessible(page);
+    await add.getByRole('button', { name: 'Add Time Slot' }).click();
+    await expect(add.getByRole('alert')).toContainText('Start and end time are required');
+    await expectAccessible(page);
+  },
+);

@@ -128,30 +128,31 @@ test(
   },
 );
 
-test('finalize faults: shows the second of two concurrent marshals what the first did', async ({
-  page,
-  browser,
-}) => {
-  // Without the stream of changes, the screen learns of the change by the refusal.
-  await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
-  const slot = await aSlotOf(24);
-  const context = await browser.newContext();
-  const sam = await context.newPage();
-  await logIn(sam, SAM_FIELD, '/marshal-calendar');
-  for (const marshal of [page, sam]) {
-    await openFinalize(marshal, slot);
-    await fill(marshal);
-  }
-  await submit(sam);
-  await expect(sam.getByText('Walk finalized successfully!')).toBeVisible();
-  await page.getByLabel(/Notes/).fill('Everybody came back wet.');
-  await submit(page);
+test(
+  'finalize faults: shows the second of two concurrent marshals what the first did',
+  { tag: '@deep' },
+  async ({ page, browser }) => {
+    // Without the stream of changes, the screen learns of the change by the refusal.
+    await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const slot = await aSlotOf(24);
+    const context = await browser.newContext();
+    const sam = await context.newPage();
+    await logIn(sam, SAM_FIELD, '/marshal-calendar');
+    for (const marshal of [page, sam]) {
+      await openFinalize(marshal, slot);
+      await fill(marshal);
+    }
+    await submit(sam);
+    await expect(sam.getByText('Walk finalized successfully!')).toBeVisible();
+    await page.getByLabel(/Notes/).fill('Everybody came back wet.');
+    await submit(page);
 
-  const record = page.getByRole('dialog', { name: 'Walk Details' });
-  await expect(record.getByText(/^Finalized by Sam Field/)).toBeVisible();
-  await expect(record.getByText(NOTE)).toBeVisible();
-  await expect(record.getByText(/Sam Field has finalized this walk already/)).toBeVisible();
-  await expect(record.getByText('Everybody came back wet.')).toBeVisible();
-  await expectOneWalk(slot);
-  await context.close();
-});
+    const record = page.getByRole('dialog', { name: 'Walk Details' });
+    await expect(record.getByText(/^Finalized by Sam Field/)).toBeVisible();
+    await expect(record.getByText(NOTE)).toBeVisible();
+    await expect(record.getByText(/Sam Field has finalized this walk already/)).toBeVisible();
+    await expect(record.getByText('Everybody came back wet.')).toBeVisible();
+    await expectOneWalk(slot);
+    await context.close();
+  },
+);

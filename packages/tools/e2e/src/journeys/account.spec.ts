@@ -14,7 +14,7 @@ const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test(
   'own account: lets a walker change name and phone number for good',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page }) => {
     const { account } = await signUp('Ines Okafor');
     await openAs(page, account, '/');
@@ -90,17 +90,18 @@ async function changePassword(page: Page, account: Account, password = NEW_PASSW
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 }
 
-test('password change: keeps the session, and works at the login', async ({
-  page,
-  anotherBrowser,
-}) => {
-  const { account } = await signUp('Pia Password');
-  await changePassword(page, account);
-  await page.reload();
-  await expect(page.getByText('Pia Password, walker')).toBeVisible();
-  const login = await anotherBrowser();
-  await logIn(login, { ...account, password: NEW_PASSWORD }, '/walker-calendar');
-});
+test(
+  'password change: keeps the session, and works at the login',
+  { tag: '@deep' },
+  async ({ page, anotherBrowser }) => {
+    const { account } = await signUp('Pia Password');
+    await changePassword(page, account);
+    await page.reload();
+    await expect(page.getByText('Pia Password, walker')).toBeVisible();
+    const login = await anotherBrowser();
+    await logIn(login, { ...account, password: NEW_PASSWORD }, '/walker-calendar');
+  },
+);
 
 test(
   'password change: ends the session on another device within a minute',
@@ -123,25 +124,26 @@ test(
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-test('global sign-out: ends another device’s session at its next step', async ({
-  page,
-  anotherBrowser,
-}) => {
-  const { account } = await signUp('Eve Everywhere');
-  const phone = await anotherBrowser();
-  await openAs(phone, account, '/walker-calendar');
-  await openAccount(page, account);
-  await page.waitForFunction((second) => Math.floor(Date.now() / 1000) > second, nowInSeconds());
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await modal(page, 'Sign out everywhere?')
-    .getByRole('button', { name: 'Sign out everywhere' })
-    .click();
-  await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
-  await phone.goto('/account');
-  await phone.waitForURL('**/login');
-  await expect(phone.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-});
+test(
+  'global sign-out: ends another device’s session at its next step',
+  { tag: '@deep' },
+  async ({ page, anotherBrowser }) => {
+    const { account } = await signUp('Eve Everywhere');
+    const phone = await anotherBrowser();
+    await openAs(phone, account, '/walker-calendar');
+    await openAccount(page, account);
+    await page.waitForFunction((second) => Math.floor(Date.now() / 1000) > second, nowInSeconds());
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await modal(page, 'Sign out everywhere?')
+      .getByRole('button', { name: 'Sign out everywhere' })
+      .click();
+    await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await phone.goto('/account');
+    await phone.waitForURL('**/login');
+    await expect(phone.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  },
+);
 
 test('account deletion: takes the password, and frees the walker’s spot', async ({ page }) => {
   const { account, call } = await signUp('Lea Leaver');

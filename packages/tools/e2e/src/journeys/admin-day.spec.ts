@@ -8,24 +8,28 @@ import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, logIn, openAs, test } from '../support/test.js';
 
 // spec: 1.5
-test('admin day: finalizes a walk with no walker and no dog', async ({ page }) => {
-  const slot = await addSlot(dayFromToday(isPhone(page) ? 76 : 77), '20:00', '20:45');
-  await openAs(page, DEMO.admin, `/admin-calendar?slot=${slot.id}`);
-  const details = page.getByRole('dialog', { name: 'Walk Details' });
-  await expect(details).toContainText('No one booked yet.');
-  await details.getByRole('button', { name: 'Finalize Walk' }).press('Enter');
-  const form = page.getByRole('dialog', { name: 'Finalize Walk' });
-  await form.getByRole('button', { name: 'Submit Final Walk' }).press('Enter');
-  await form.getByRole('button', { name: 'Finalize anyway' }).press('Enter');
-  await form.getByRole('button', { name: 'Finalize before the start' }).press('Enter');
-  await expect(page.getByText('Walk finalized', { exact: true })).toBeVisible();
-  await page.goto(`/admin-calendar?slot=${slot.id}`);
-  await expect(details).toContainText('Completed');
-  await expect(details.getByRole('button', { name: 'Finalize Walk' })).toHaveCount(0);
-});
+test(
+  'admin day: finalizes a walk with no walker and no dog',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const slot = await addSlot(dayFromToday(isPhone(page) ? 76 : 77), '20:00', '20:45');
+    await openAs(page, DEMO.admin, `/admin-calendar?slot=${slot.id}`);
+    const details = page.getByRole('dialog', { name: 'Walk Details' });
+    await expect(details).toContainText('No one booked yet.');
+    await details.getByRole('button', { name: 'Finalize Walk' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Finalize Walk' });
+    await form.getByRole('button', { name: 'Submit Final Walk' }).press('Enter');
+    await form.getByRole('button', { name: 'Finalize anyway' }).press('Enter');
+    await form.getByRole('button', { name: 'Finalize before the start' }).press('Enter');
+    await expect(page.getByText('Walk finalized', { exact: true })).toBeVisible();
+    await page.goto(`/admin-calendar?slot=${slot.id}`);
+    await expect(details).toContainText('Completed');
+    await expect(details.getByRole('button', { name: 'Finalize Walk' })).toHaveCount(0);
+  },
+);
 
 // spec: 1.5
-test('admin day: assigns a dog from the details of a walk', async ({ page }) => {
+test('admin day: assigns a dog from the details of a walk', { tag: '@deep' }, async ({ page }) => {
   // Far enough in the future that the dog has rested.
   const slot = await addSlot(
     dayFromToday((isPhone(page) ? 216 : 217) + 2 * round()),

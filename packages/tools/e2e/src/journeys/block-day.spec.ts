@@ -42,20 +42,22 @@ async function reopen(page: Page, day: string) {
 }
 
 // spec: 1.5, 10.64
-test('block day: blocks a free day, refuses new slots on it, and opens it again', async ({
-  page,
-}) => {
-  const day = quietDay(page, 0);
-  const slot = await addSlot(day, '10:00', '11:00');
-  await openAs(page, DEMO.admin, '/admin-panel');
-  await requestBlock(page, day);
-  await expect(page.getByText('Day blocked')).toBeVisible();
-  expect((await slotsOn(day)).map(({ type }) => type)).toEqual(['blocked']);
-  await expect(addSlot(day, '15:00', '16:00')).rejects.toThrow('DAY_BLOCKED');
+test(
+  'block day: blocks a free day, refuses new slots on it, and opens it again',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const day = quietDay(page, 0);
+    const slot = await addSlot(day, '10:00', '11:00');
+    await openAs(page, DEMO.admin, '/admin-panel');
+    await requestBlock(page, day);
+    await expect(page.getByText('Day blocked')).toBeVisible();
+    expect((await slotsOn(day)).map(({ type }) => type)).toEqual(['blocked']);
+    await expect(addSlot(day, '15:00', '16:00')).rejects.toThrow('DAY_BLOCKED');
 
-  await reopen(page, day);
-  expect((await slotsOn(day)).map(({ id }) => id)).toEqual([slot.id]);
-});
+    await reopen(page, day);
+    expect((await slotsOn(day)).map(({ id }) => id)).toEqual([slot.id]);
+  },
+);
 
 test('block day: asks first on a day with bookings, and then shows the notified walkers', async ({
   page,

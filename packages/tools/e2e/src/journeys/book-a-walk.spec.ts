@@ -6,7 +6,7 @@ import { expect, logIn, test } from '../support/test.js';
 // spec: 1.1, 1.7, 2.7, 2.8, 7.24
 test(
   'booking: lets a volunteer sign up, book, see the slot on the home page and cancel',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page }) => {
     const account = aNewAccount();
     const slot = await addSlot(dayFromToday(36), '20:00', isPhone(page) ? '20:45' : '21:00');

@@ -74,26 +74,28 @@ test('crowded calendar: keeps every view of a busy day readable and pressable', 
 });
 
 // spec: 10.80
-test('crowded calendar: opens the list behind +n by keyboard, names its time, and returns the focus', async ({
-  page,
-}) => {
-  await keepQuiet(page);
-  await openAs(page, DEMO.walker, '/walker-calendar');
-  await open(page, 'Week');
-  const more = page.getByRole('button', { name: new RegExp(`^${name}, \\d+ more walks$`) });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  const list = page.getByRole('dialog', { name: `${name}, 10:10 – 11:25` });
-  await expect(list).toContainText('4 more walks then');
-  await expect(list.getByRole('heading', { level: 2 })).toBeFocused();
-  expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(more).toBeFocused();
+test(
+  'crowded calendar: opens the list behind +n by keyboard, names its time, and returns the focus',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await keepQuiet(page);
+    await openAs(page, DEMO.walker, '/walker-calendar');
+    await open(page, 'Week');
+    const more = page.getByRole('button', { name: new RegExp(`^${name}, \\d+ more walks$`) });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: `${name}, 10:10 – 11:25` });
+    await expect(list).toContainText('4 more walks then');
+    await expect(list.getByRole('heading', { level: 2 })).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(more).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await list.getByRole('button', { name: 'View' }).last().click();
-  await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-});
+    await page.keyboard.press('Enter');
+    await list.getByRole('button', { name: 'View' }).last().click();
+    await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+  },
+);

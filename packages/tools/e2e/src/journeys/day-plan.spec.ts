@@ -46,33 +46,29 @@ const walking = (page: Page, walker: string, dog = '') =>
 const sheet = (page: Page) => page.getByRole('dialog');
 const fitting = (page: Page) => sheet(page).getByRole('region', { name: /^(Dogs|Walkers) for / });
 
-test(
-  'day plan: pairs with two touches, and undoes it',
-  { tag: '@both-widths' },
-  async ({ page }) => {
-    const plan = await aPlannedDay(page, 400);
-    await openPlan(page, plan);
-    await expect(page.getByRole('link', { name: '2 walkers have no dog.' })).toBeVisible();
-    await picture(page, 'plan');
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
-    const first = fitting(page).getByRole('listitem').first().getByRole('button');
-    await expect(first).toBeVisible();
-    await picture(page, 'picker');
-    await expectSound(page);
-    const dog = (await first.locator('strong').innerText()).trim();
-    await first.click();
-    await expect(page.getByRole('status').filter({ hasText: `Joan walks ${dog}.` })).toBeVisible();
-    await expect(walking(page, 'Joan West', dog)).toBeVisible();
-    await expect(page.getByRole('link', { name: '1 walker has no dog.' })).toBeVisible();
-    await expect.poll(() => pairsOf(plan)).toEqual([`Joan West: ${dog}`, 'Mei Lin: no dog']);
-    await picture(page, 'paired');
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('button', { name: 'Choose a dog for Joan West' })).toBeVisible();
-    await expect.poll(() => pairsOf(plan)).toEqual(['Joan West: no dog', 'Mei Lin: no dog']);
-  },
-);
+test('day plan: pairs with two touches, and undoes it', { tag: '@phone' }, async ({ page }) => {
+  const plan = await aPlannedDay(page, 400);
+  await openPlan(page, plan);
+  await expect(page.getByRole('link', { name: '2 walkers have no dog.' })).toBeVisible();
+  await picture(page, 'plan');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
+  const first = fitting(page).getByRole('listitem').first().getByRole('button');
+  await expect(first).toBeVisible();
+  await picture(page, 'picker');
+  await expectSound(page);
+  const dog = (await first.locator('strong').innerText()).trim();
+  await first.click();
+  await expect(page.getByRole('status').filter({ hasText: `Joan walks ${dog}.` })).toBeVisible();
+  await expect(walking(page, 'Joan West', dog)).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 walker has no dog.' })).toBeVisible();
+  await expect.poll(() => pairsOf(plan)).toEqual([`Joan West: ${dog}`, 'Mei Lin: no dog']);
+  await picture(page, 'paired');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a dog for Joan West' })).toBeVisible();
+  await expect.poll(() => pairsOf(plan)).toEqual(['Joan West: no dog', 'Mei Lin: no dog']);
+});
 
 test('day plan: names a broken rule, and allows it with a reason', async ({ page }) => {
   const plan = await aPlannedDay(page, 402);
@@ -97,27 +93,31 @@ test('day plan: names a broken rule, and allows it with a reason', async ({ page
   await expectSound(page);
 });
 
-test('day plan: asks for another walker for a dog whose walker cancels', async ({ page }) => {
-  const plan = await aPlannedDay(page, 404);
-  const walker = await signUp('Raj Patel');
-  await walker.call('PUT', `/time-slots/${plan.slotId}/book`);
-  await openPlan(page, plan);
-  await page.getByRole('button', { name: 'Choose a dog for Raj Patel' }).click();
-  await fitting(page).getByRole('listitem').first().getByRole('button').click();
-  await expect.poll(async () => (await pairsOf(plan)).at(-1)).toMatch(/^Raj Patel: (?!no dog)/);
-  await walker.call('DELETE', `/time-slots/${plan.slotId}/book`);
-  const find = page.getByRole('button', { name: /^Find a walker for/ });
-  await expect(find).toBeVisible();
-  await expect(page.getByText(/Raj Patel cancelled at/).first()).toBeVisible();
-  await picture(page, 'lost');
-  await find.click();
-  await picture(page, 'walkers');
-  await expectSound(page);
-  await fitting(page)
-    .getByRole('button', { name: /^Joan West/ })
-    .click();
-  await expect(walking(page, 'Joan West')).toBeVisible();
-});
+test(
+  'day plan: asks for another walker for a dog whose walker cancels',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const plan = await aPlannedDay(page, 404);
+    const walker = await signUp('Raj Patel');
+    await walker.call('PUT', `/time-slots/${plan.slotId}/book`);
+    await openPlan(page, plan);
+    await page.getByRole('button', { name: 'Choose a dog for Raj Patel' }).click();
+    await fitting(page).getByRole('listitem').first().getByRole('button').click();
+    await expect.poll(async () => (await pairsOf(plan)).at(-1)).toMatch(/^Raj Patel: (?!no dog)/);
+    await walker.call('DELETE', `/time-slots/${plan.slotId}/book`);
+    const find = page.getByRole('button', { name: /^Find a walker for/ });
+    await expect(find).toBeVisible();
+    await expect(page.getByText(/Raj Patel cancelled at/).first()).toBeVisible();
+    await picture(page, 'lost');
+    await find.click();
+    await picture(page, 'walkers');
+    await expectSound(page);
+    await fitting(page)
+      .getByRole('button', { name: /^Joan West/ })
+      .click();
+    await expect(walking(page, 'Joan West')).toBeVisible();
+  },
+);
 
 test(
   'day plan: stores offline changes, and sends them once online',
@@ -140,33 +140,39 @@ test(
   },
 );
 
-test('day plan: refuses a change that comes too late, and says why', async ({ page, context }) => {
-  const plan = await aPlannedDay(page, 408);
-  await openPlan(page, plan);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
-  const late = fitting(page).getByRole('listitem').first().getByRole('button');
-  const lateDog = (await late.locator('strong').innerText()).trim();
-  await late.click();
-  await expect(page.getByText('Kept on this phone', { exact: true })).toBeVisible();
-  const slots = (await (
-    await plan.marshal.call('GET', `/day-plan?date=${plan.day}`)
-  ).json()) as PlannedSlot[];
-  const joan = slots
-    .flatMap(({ pairs }) => pairs)
-    .find(({ walker }) => walker?.name === 'Joan West')?.walker;
-  const choices = (await (
-    await plan.marshal.call('GET', `/time-slots/${plan.slotId}/dog-choices?walkerId=${joan?.id}`)
-  ).json()) as { dog: { id: number; name: string }; broken: unknown[] }[];
-  const other = choices.find(({ dog, broken }) => broken.length === 0 && dog.name !== lateDog)?.dog;
-  await plan.marshal.call('PUT', `/time-slots/${plan.slotId}/pairs/${other?.id}`, {
-    walkerId: joan?.id,
-  });
-  await context.setOffline(false);
-  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
-  await expect(walking(page, 'Joan West', other?.name)).toBeVisible();
-  await picture(page, 'not-taken');
-  await expectSound(page);
-  await page.getByRole('button', { name: 'All right' }).click();
-  await expect(page.getByText('Not saved')).toBeHidden();
-});
+test(
+  'day plan: refuses a change that comes too late, and says why',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    const plan = await aPlannedDay(page, 408);
+    await openPlan(page, plan);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Choose a dog for Joan West' }).click();
+    const late = fitting(page).getByRole('listitem').first().getByRole('button');
+    const lateDog = (await late.locator('strong').innerText()).trim();
+    await late.click();
+    await expect(page.getByText('Kept on this phone', { exact: true })).toBeVisible();
+    const slots = (await (
+      await plan.marshal.call('GET', `/day-plan?date=${plan.day}`)
+    ).json()) as PlannedSlot[];
+    const joan = slots
+      .flatMap(({ pairs }) => pairs)
+      .find(({ walker }) => walker?.name === 'Joan West')?.walker;
+    const choices = (await (
+      await plan.marshal.call('GET', `/time-slots/${plan.slotId}/dog-choices?walkerId=${joan?.id}`)
+    ).json()) as { dog: { id: number; name: string }; broken: unknown[] }[];
+    const other = choices.find(
+      ({ dog, broken }) => broken.length === 0 && dog.name !== lateDog,
+    )?.dog;
+    await plan.marshal.call('PUT', `/time-slots/${plan.slotId}/pairs/${other?.id}`, {
+      walkerId: joan?.id,
+    });
+    await context.setOffline(false);
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+    await expect(walking(page, 'Joan West', other?.name)).toBeVisible();
+    await picture(page, 'not-taken');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'All right' }).click();
+    await expect(page.getByText('Not saved')).toBeHidden();
+  },
+);

@@ -81,7 +81,7 @@ test('dog care: regrades, holds and separates a dog, with an answer for each pla
   for (const id of [dog, other]) await marshal.call('DELETE', `/dogs/${id}`);
 });
 
-test('dog care: clears a walker from the details of a walk', async ({ page }) => {
+test('dog care: clears a walker from the details of a walk', { tag: '@deep' }, async ({ page }) => {
   const name = isPhone(page) ? 'Petra Phone' : 'Desi Desktop';
   const times = isPhone(page) ? (['06:00', '06:30'] as const) : (['06:30', '07:00'] as const);
   const { slot } = await aBookedSlot(dayFromToday(85), times, name);

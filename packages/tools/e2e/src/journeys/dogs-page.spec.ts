@@ -56,7 +56,7 @@ test('dogs page: shows a walker a marshal’s added, edited and deleted dog with
 
 test(
   'dogs page: shows another user’s changes in an open form, and keeps the input',
-  { tag: '@both-widths' },
+  { tag: '@deep' },
   async ({ page }, info) => {
     const name = `Moss ${info.project.name}${info.repeatEachIndex}`;
     const id = await aMaroonDog(name);

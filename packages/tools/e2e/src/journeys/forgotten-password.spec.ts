@@ -34,30 +34,36 @@ test('forgotten password: lets a volunteer set a new one from the mailbox', asyn
   );
 });
 
-test('forgotten password: reports a link’s changed address before it asks for a password', async ({
-  page,
-}) => {
-  const { account, uid } = await signUp('Ines Okafor');
-  await page.goto('/reset-password');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  const link = await followMail(page, account.email, 1, 'Choose a new password');
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-  await asProvider(siteUrl(), 'update', { localId: uid, email: `new-${account.email}` });
-  await page.goto(link);
-  await expect(page.getByText('This account now has another email address.')).toBeVisible();
-  await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Request a new link' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-});
+test(
+  'forgotten password: reports a link’s changed address before it asks for a password',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { account, uid } = await signUp('Ines Okafor');
+    await page.goto('/reset-password');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    const link = await followMail(page, account.email, 1, 'Choose a new password');
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    await asProvider(siteUrl(), 'update', { localId: uid, email: `new-${account.email}` });
+    await page.goto(link);
+    await expect(page.getByText('This account now has another email address.')).toBeVisible();
+    await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  },
+);
 
-test('forgotten password: does not reveal in its answer which accounts exist', async ({ page }) => {
-  await page.goto('/admin-login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('Email').fill('nobody@example.org');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If nobody@example.org has an account')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('has an account')).toBeHidden();
-});
+test(
+  'forgotten password: does not reveal in its answer which accounts exist',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/admin-login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('If nobody@example.org has an account')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('has an account')).toBeHidden();
+  },
+);

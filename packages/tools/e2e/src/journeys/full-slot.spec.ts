@@ -4,7 +4,7 @@ import { addSlot, dayFromToday } from '../support/slots.js';
 import { expect, openAs, test } from '../support/test.js';
 
 // spec: 10.3
-test('full slot: says so and cannot be booked', async ({ page }) => {
+test('full slot: says so and cannot be booked', { tag: '@deep' }, async ({ page }) => {
   const slot = await addSlot(dayFromToday(38), '19:00', isPhone(page) ? '19:45' : '20:00');
   const walkers = await Promise.all([1, 2, 3, 4].map((n) => signUp(`Full ${n}`)));
   for (const walker of walkers) await walker.call('PUT', `/time-slots/${slot.id}/book`);

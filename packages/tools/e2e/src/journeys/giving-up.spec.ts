@@ -41,7 +41,7 @@ test(
 // spec: 10.12
 test(
   'late cancel: does not count after staff have moved the walk to the next hours',
-  { tag: '@both-widths' },
+  { tag: '@deep' },
   async ({ page }) => {
     const day = dayFromToday(isPhone(page) ? 503 : 504);
     const { slot, walker } = await aBookedSlot(day, ['19:00', '19:45'], 'Mina Moved');

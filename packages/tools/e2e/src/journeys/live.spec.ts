@@ -52,30 +52,36 @@ test(
 );
 
 // spec: 10.58
-test('live updates: leaves the calendar working when none arrive', async ({ page }) => {
-  await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
-  const slot = await addSlot(dayFromToday(49), '18:00', isPhone(page) ? '18:15' : '18:30');
-  const modal = await openSlot(page, 'Ada Alone', slot.id);
-  await modal.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
-});
+test(
+  'live updates: leaves the calendar working when none arrive',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.route('**/api/events', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const slot = await addSlot(dayFromToday(49), '18:00', isPhone(page) ? '18:15' : '18:30');
+    const modal = await openSlot(page, 'Ada Alone', slot.id);
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+  },
+);
 
-test('live updates: delays changes behind a proxy that holds the stream back, and misses none', async ({
-  page,
-}) => {
-  // Never answered, as with a proxy that buffers an answer until it ends.
-  await page.route('**/api/events', () => undefined);
-  await page.clock.install();
-  const slot = await addSlot(dayFromToday(49), '16:00', isPhone(page) ? '16:15' : '16:30');
-  const { account } = await signUp('Hedda Heldback');
-  const listening = page.waitForRequest('**/api/events');
-  await openAs(page, account, `/walker-calendar?slot=${slot.id}`);
-  const seen = page.getByRole('dialog', { name: 'Confirm Booking' });
-  await expect(seen).toContainText('Booked: 0/4 spots');
-  await listening;
+test(
+  'live updates: delays changes behind a proxy that holds the stream back, and misses none',
+  { tag: '@deep' },
+  async ({ page }) => {
+    // Never answered, as with a proxy that buffers an answer until it ends.
+    await page.route('**/api/events', () => undefined);
+    await page.clock.install();
+    const slot = await addSlot(dayFromToday(49), '16:00', isPhone(page) ? '16:15' : '16:30');
+    const { account } = await signUp('Hedda Heldback');
+    const listening = page.waitForRequest('**/api/events');
+    await openAs(page, account, `/walker-calendar?slot=${slot.id}`);
+    const seen = page.getByRole('dialog', { name: 'Confirm Booking' });
+    await expect(seen).toContainText('Booked: 0/4 spots');
+    await listening;
 
-  const booking = await signUp('Bo Booking');
-  expect((await booking.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);
-  await page.clock.fastForward('01:10');
-  await expect(seen).toContainText('Booked: 1/4 spots');
-});
+    const booking = await signUp('Bo Booking');
+    expect((await booking.call('PUT', `/time-slots/${slot.id}/book`)).status).toBe(200);
+    await page.clock.fastForward('01:10');
+    await expect(seen).toContainText('Booked: 1/4 spots');
+  },
+);

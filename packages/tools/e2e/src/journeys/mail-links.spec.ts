@@ -51,7 +51,7 @@ test('mail link: opens the walk for its walker, and tells another person that it
 
 test(
   'mail link: says that the shelter has taken the walker out, as the link of their cover does',
-  { tag: '@both-widths' },
+  { tag: '@deep' },
   async ({ page }) => {
     const day = dayFromToday(isPhone(page) ? 501 : 502);
     const { slot, walker } = await aBookedSlot(day, ['19:00', '19:45'], 'Cleo Covered');

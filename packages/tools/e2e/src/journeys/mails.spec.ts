@@ -22,74 +22,76 @@ async function faintTexts(page: Page, html: string, colorScheme: 'light' | 'dark
   });
 }
 
-test('mails: sends the calendar entry on booking, and another mail on cancelling', async ({
-  page,
-}) => {
-  const { account } = await signUp('Nora Newcomer');
-  const slot = await addSlot(dayFromToday(48), '18:00', isPhone(page) ? '18:45' : '19:00');
-  await openAs(page, account, `/walker-calendar?slot=${slot.id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
+test(
+  'mails: sends the calendar entry on booking, and another mail on cancelling',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { account } = await signUp('Nora Newcomer');
+    const slot = await addSlot(dayFromToday(48), '18:00', isPhone(page) ? '18:45' : '19:00');
+    await openAs(page, account, `/walker-calendar?slot=${slot.id}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Time slot booked successfully!')).toBeVisible();
 
-  const mine = await mailsTo(page, account.email, 1);
-  await expectAccessible(page);
-  await mine.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are booked: ');
-  const mail = page.frameLocator('iframe');
-  await expect(mail.getByRole('heading', { name: 'Your walk is booked, Nora' })).toBeVisible();
-  await expect(mail.getByText('Hillside Dog Shelter').first()).toBeVisible();
-  await expect(mail.getByRole('link', { name: 'Look at your walk' })).toHaveAttribute(
-    'href',
-    new RegExp(`/walker-calendar\\?slot=${slot.id}&mine&mark=`),
-  );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  );
+    const mine = await mailsTo(page, account.email, 1);
+    await expectAccessible(page);
+    await mine.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('You are booked: ');
+    const mail = page.frameLocator('iframe');
+    await expect(mail.getByRole('heading', { name: 'Your walk is booked, Nora' })).toBeVisible();
+    await expect(mail.getByText('Hillside Dog Shelter').first()).toBeVisible();
+    await expect(mail.getByRole('link', { name: 'Look at your walk' })).toHaveAttribute(
+      'href',
+      new RegExp(`/walker-calendar\\?slot=${slot.id}&mine&mark=`),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
 
-  const off = mail.getByRole('link', { name: 'No more mails like this' });
-  const offUrl = (await off.getAttribute('href')) ?? '';
+    const off = mail.getByRole('link', { name: 'No more mails like this' });
+    const offUrl = (await off.getAttribute('href')) ?? '';
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download walk.ics' }).click();
-  const entry = await readFile(await (await download).path(), 'utf8');
-  expect(entry).toMatch(new RegExp(`METHOD:REQUEST[^]*UID:slot-${slot.id}@`));
-  await page.getByRole('link', { name: 'Text', exact: true }).click();
-  await expect(page.locator('pre')).toContainText('with Maria Lopez');
-  await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download walk.ics' }).click();
+    const entry = await readFile(await (await download).path(), 'utf8');
+    expect(entry).toMatch(new RegExp(`METHOD:REQUEST[^]*UID:slot-${slot.id}@`));
+    await page.getByRole('link', { name: 'Text', exact: true }).click();
+    await expect(page.locator('pre')).toContainText('with Maria Lopez');
+    await expectAccessible(page);
 
-  await page.goto(`/walker-calendar?slot=${slot.id}`);
-  const own = page.getByRole('dialog', { name: 'Your booking' });
-  await own.getByRole('button', { name: 'Cancel booking' }).click();
-  await page
-    .getByRole('button', { name: /^Cancel (this )?booking$|^Yes, cancel/ })
-    .last()
-    .click();
-  await expect(own).toBeHidden();
-  await mailsTo(page, account.email, 2);
-  await expect(mine.first()).toContainText('You cancelled: ');
+    await page.goto(`/walker-calendar?slot=${slot.id}`);
+    const own = page.getByRole('dialog', { name: 'Your booking' });
+    await own.getByRole('button', { name: 'Cancel booking' }).click();
+    await page
+      .getByRole('button', { name: /^Cancel (this )?booking$|^Yes, cancel/ })
+      .last()
+      .click();
+    await expect(own).toBeHidden();
+    await mailsTo(page, account.email, 2);
+    await expect(mine.first()).toContainText('You cancelled: ');
 
-  await mine.first().click();
-  const frame = await page.locator('iframe').getAttribute('src');
-  const html = await (await page.request.get(String(frame))).text();
-  for (const scheme of ['light', 'dark'] as const) {
-    expect(await faintTexts(page, html, scheme)).toEqual({ faint: [], isRead: true });
-  }
+    await mine.first().click();
+    const frame = await page.locator('iframe').getAttribute('src');
+    const html = await (await page.request.get(String(frame))).text();
+    for (const scheme of ['light', 'dark'] as const) {
+      expect(await faintTexts(page, html, scheme)).toEqual({ faint: [], isRead: true });
+    }
 
-  await page.emulateMedia({ colorScheme: null });
-  await page.goto(offUrl);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Switch off these emails' }).click();
-  await expect(page.getByText('These emails are off. You still get all others.')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/account');
-  const box = page.getByRole('checkbox', { name: 'Your bookings: Email' });
-  await expect(box).not.toBeChecked();
-  await box.press('Space');
-  await expect(box).toBeChecked();
-  await page.reload();
-  await expect(box).toBeChecked();
-});
+    await page.emulateMedia({ colorScheme: null });
+    await page.goto(offUrl);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Switch off these emails' }).click();
+    await expect(page.getByText('These emails are off. You still get all others.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/account');
+    const box = page.getByRole('checkbox', { name: 'Your bookings: Email' });
+    await expect(box).not.toBeChecked();
+    await box.press('Space');
+    await expect(box).toBeChecked();
+    await page.reload();
+    await expect(box).toBeChecked();
+  },
+);
 
 test('mails: sends other walks to a walker booked on a blocked day', async ({ page }) => {
   const day = dayFromToday((isPhone(page) ? 240 : 241) + 2 * round());

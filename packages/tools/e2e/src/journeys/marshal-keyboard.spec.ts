@@ -64,7 +64,7 @@ test('marshal keyboard: finalizes a walk by keyboard alone', async ({ page }) =>
   expect(walk.notes.map(({ text }) => text)).toEqual(['Done without a mouse.']);
 });
 
-test('marshal keyboard: logs a walk by keyboard alone', async ({ page }) => {
+test('marshal keyboard: logs a walk by keyboard alone', { tag: '@deep' }, async ({ page }) => {
   const name = isPhone(page) ? 'Aby Phone' : 'Aby Desktop';
   const times = isPhone(page) ? (['19:00', '19:45'] as const) : (['19:00', '20:00'] as const);
   const { slot, walker } = await aBookedSlot(dayFromToday(18), times, name);
@@ -87,33 +87,37 @@ async function dogNamed(form: Locator, name: string): Promise<string> {
   return (await option.getAttribute('value')) ?? '';
 }
 
-test('marshal keyboard: adds, edits and deletes a dog by keyboard alone', async ({ page }) => {
-  const name = isPhone(page) ? 'Pip Phone' : 'Pip Desktop';
-  await page.goto('/dogs');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Add New Dog' }));
-  const form = page.getByRole('dialog');
-  // The file chooser belongs to the system.
-  const photo = form.getByLabel('Photo');
-  await tabTo(page, photo);
-  await photo.setInputFiles(await aPhoto(page));
-  await write(page, form.getByLabel('Name'), name);
-  await write(page, form.getByLabel('Breed'), 'Setter');
-  await write(page, form.getByLabel('Description'), 'Loves everybody.');
-  await choose(page, form.getByLabel('Grade'), 'gold');
-  await press(page, form.getByRole('button', { name: 'Add Dog' }));
-  await expect(form).toBeHidden();
+test(
+  'marshal keyboard: adds, edits and deletes a dog by keyboard alone',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const name = isPhone(page) ? 'Pip Phone' : 'Pip Desktop';
+    await page.goto('/dogs');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Add New Dog' }));
+    const form = page.getByRole('dialog');
+    // The file chooser belongs to the system.
+    const photo = form.getByLabel('Photo');
+    await tabTo(page, photo);
+    await photo.setInputFiles(await aPhoto(page));
+    await write(page, form.getByLabel('Name'), name);
+    await write(page, form.getByLabel('Breed'), 'Setter');
+    await write(page, form.getByLabel('Description'), 'Loves everybody.');
+    await choose(page, form.getByLabel('Grade'), 'gold');
+    await press(page, form.getByRole('button', { name: 'Add Dog' }));
+    await expect(form).toBeHidden();
 
-  // Other tests' dogs may fill the first page.
-  await write(page, page.getByRole('searchbox'), name);
-  const card = page.getByRole('article', { name });
-  await press(page, card.getByRole('button', { name: 'Edit' }));
-  await write(page, form.getByLabel('Breed'), 'Irish Setter');
-  await page.keyboard.press('Enter');
-  await expect(form).toBeHidden();
-  await expect(card).toContainText('Irish Setter');
+    // Other tests' dogs may fill the first page.
+    await write(page, page.getByRole('searchbox'), name);
+    const card = page.getByRole('article', { name });
+    await press(page, card.getByRole('button', { name: 'Edit' }));
+    await write(page, form.getByLabel('Breed'), 'Irish Setter');
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(card).toContainText('Irish Setter');
 
-  await press(page, card.getByRole('button', { name: 'Delete' }));
-  await press(page, form.getByRole('button', { name: 'Delete' }));
-  await expect(card).toHaveCount(0);
-});
+    await press(page, card.getByRole('button', { name: 'Delete' }));
+    await press(page, form.getByRole('button', { name: 'Delete' }));
+    await expect(card).toHaveCount(0);
+  },
+);

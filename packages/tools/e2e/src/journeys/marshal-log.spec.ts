@@ -39,19 +39,17 @@ async function fillSlot(page: Page, day: string, start: string, end: string): Pr
   await form.getByRole('button', { name: 'Add Time Slot' }).click();
 }
 
-test(
-  'marshal log: asks about an overlap once, and refuses the same slot twice',
-  { tag: '@both-widths' },
-  async ({ page }) => {
-    const day = dayFromToday((isPhone(page) ? 100 : 101) + 2 * round());
-    await addSlot(day, '19:00', '20:00', { by: DEMO.marshal });
-    await openAs(page, DEMO.marshal, '/marshal-calendar');
-    await fillSlot(page, day, '19:30', '20:30');
-    await page.getByRole('button', { name: 'Add anyway' }).click();
-    await expect(page.getByText('Time slot added successfully!')).toBeVisible();
+test('marshal log: asks about an overlap once, and refuses the same slot twice', async ({
+  page,
+}) => {
+  const day = dayFromToday((isPhone(page) ? 100 : 101) + 2 * round());
+  await addSlot(day, '19:00', '20:00', { by: DEMO.marshal });
+  await openAs(page, DEMO.marshal, '/marshal-calendar');
+  await fillSlot(page, day, '19:30', '20:30');
+  await page.getByRole('button', { name: 'Add anyway' }).click();
+  await expect(page.getByText('Time slot added successfully!')).toBeVisible();
 
-    await fillSlot(page, day, '19:00', '20:00');
-    await page.getByRole('button', { name: 'Add anyway' }).click();
-    await expect(page.getByText('You have already added this time slot.').first()).toBeVisible();
-  },
-);
+  await fillSlot(page, day, '19:00', '20:00');
+  await page.getByRole('button', { name: 'Add anyway' }).click();
+  await expect(page.getByText('You have already added this time slot.').first()).toBeVisible();
+});

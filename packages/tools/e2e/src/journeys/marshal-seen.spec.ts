@@ -31,7 +31,7 @@ async function finalize(page: Page, slotId: number, walker: string): Promise<voi
 
 test(
   'marshal updates: removes a finalized walk from its walker’s lists without a reload',
-  { tag: '@both-widths' },
+  { tag: '@deep' },
   async ({ page, anotherBrowser }) => {
     const name = isPhone(page) ? 'Fay Phone' : 'Fay Desktop';
     const times = isPhone(page) ? (['18:00', '18:45'] as const) : (['18:00', '19:00'] as const);

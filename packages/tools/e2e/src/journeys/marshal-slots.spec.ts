@@ -88,31 +88,35 @@ async function expectFilledIn(page: Page): Promise<void> {
 }
 
 // spec: 2.34, 9.2
-test('marshal slots: opens the form with the times of a drag over the calendar', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'There is no calendar to drag over.');
-  await openAs(page, DEMO.marshal, '/marshal-calendar');
-  const { x, y } = await beginDrag(page);
-  await page.mouse.move(x, y + heightOf(50), { steps: 4 });
-  await page.mouse.up();
-  await expectFilledIn(page);
-});
+test(
+  'marshal slots: opens the form with the times of a drag over the calendar',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.skip(isPhone(page), 'There is no calendar to drag over.');
+    await openAs(page, DEMO.marshal, '/marshal-calendar');
+    const { x, y } = await beginDrag(page);
+    await page.mouse.move(x, y + heightOf(50), { steps: 4 });
+    await page.mouse.up();
+    await expectFilledIn(page);
+  },
+);
 
-test('marshal slots: continues a drag while another marshal adds a slot', async ({ page }, {
-  repeatEachIndex,
-}) => {
-  test.skip(isPhone(page), 'There is no calendar to drag over.');
-  const listening = page.waitForResponse('**/api/events');
-  await openAs(page, DEMO.marshal, '/marshal-calendar');
-  await listening;
-  const { x, y } = await beginDrag(page);
-  const minute = String(repeatEachIndex % 30).padStart(2, '0');
-  const slot = await addSlot(NEXT_WEEK, `06:${minute}`, '06:30', { by: SAM_FIELD });
-  await expect(page.getByRole('button', { name: `06:${minute} to 06:30` }).last()).toBeAttached();
-  await page.mouse.move(x, y + heightOf(50), { steps: 4 });
-  await page.mouse.up();
-  await expectFilledIn(page);
-  // Clean up: in repeated runs, more than three side by side would hide behind '+n'.
-  await (await signIn(SAM_FIELD)).call('DELETE', `/time-slots/${slot.id}`);
-});
+test(
+  'marshal slots: continues a drag while another marshal adds a slot',
+  { tag: '@deep' },
+  async ({ page }, { repeatEachIndex }) => {
+    test.skip(isPhone(page), 'There is no calendar to drag over.');
+    const listening = page.waitForResponse('**/api/events');
+    await openAs(page, DEMO.marshal, '/marshal-calendar');
+    await listening;
+    const { x, y } = await beginDrag(page);
+    const minute = String(repeatEachIndex % 30).padStart(2, '0');
+    const slot = await addSlot(NEXT_WEEK, `06:${minute}`, '06:30', { by: SAM_FIELD });
+    await expect(page.getByRole('button', { name: `06:${minute} to 06:30` }).last()).toBeAttached();
+    await page.mouse.move(x, y + heightOf(50), { steps: 4 });
+    await page.mouse.up();
+    await expectFilledIn(page);
+    // Clean up: in repeated runs, more than three side by side would hide behind '+n'.
+    await (await signIn(SAM_FIELD)).call('DELETE', `/time-slots/${slot.id}`);
+  },
+);

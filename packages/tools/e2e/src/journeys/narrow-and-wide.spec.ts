@@ -43,83 +43,93 @@ for (const [who, path, narrow, wide] of [
   ['admin', '/admin-panel', 'Show more', 'Next week'],
 ] as const) {
   // spec: 2.15, 9.3, 10.81
-  test(`calendar width: shows the ${who}'s list to 767 px and a grid from 768 px on`, async ({
-    page,
-  }) => {
-    test.skip(isPhone(page), 'once is enough');
-    await openAs(page, DEMO[who], path);
-    if (who === 'admin') await page.goto('/admin-calendar');
-    for (const width of [768, 767, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      const isWide = width === 768;
-      const [shown, hidden] = isWide ? [wide, narrow] : [narrow, wide];
-      await expect(page.getByRole('button', { name: shown })).toBeVisible();
-      await expect(page.getByRole('button', { name: hidden })).toHaveCount(0);
-      await expect(page.getByRole('grid')).toHaveCount(isWide ? 1 : 0);
-      await expect(page.getByLabel('Start time')).toHaveCount(!isWide && who !== 'walker' ? 1 : 0);
-    }
-  });
+  test(
+    `calendar width: shows the ${who}'s list to 767 px and a grid from 768 px on`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      test.skip(isPhone(page), 'once is enough');
+      await openAs(page, DEMO[who], path);
+      if (who === 'admin') await page.goto('/admin-calendar');
+      for (const width of [768, 767, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        const isWide = width === 768;
+        const [shown, hidden] = isWide ? [wide, narrow] : [narrow, wide];
+        await expect(page.getByRole('button', { name: shown })).toBeVisible();
+        await expect(page.getByRole('button', { name: hidden })).toHaveCount(0);
+        await expect(page.getByRole('grid')).toHaveCount(isWide ? 1 : 0);
+        await expect(page.getByLabel('Start time')).toHaveCount(
+          !isWide && who !== 'walker' ? 1 : 0,
+        );
+      }
+    },
+  );
 }
 
-test('calendar width: is whole although what stands above it arrives later', async ({ page }) => {
-  test.skip(isPhone(page), 'phones have the list');
-  let answer = (): void => undefined;
-  const isDrawn = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/day-plan*', async (route) => {
-    await isDrawn;
-    await route.continue();
-  });
-  // As narrow as beside a panel: a wider grid is measured again because more fits into it.
-  await page.setViewportSize({ width: 900, height: 800 });
-  await openAs(page, DEMO.marshal, '/marshal-calendar');
-  const grid = page.getByRole('region', { name: 'Hours', includeHidden: true });
-  await grid.waitFor({ state: 'attached' });
-  // Until the plan arrives, nothing below it is shown.
-  await expect(grid).toBeHidden();
-  answer();
-  const days = page.locator('.fc-col-header');
-  await expect(days).toBeAttached();
-  await expect
-    .poll(() => days.evaluate((element) => element.getBoundingClientRect().width))
-    .toBeGreaterThan(300);
-});
+test(
+  'calendar width: is whole although what stands above it arrives later',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.skip(isPhone(page), 'phones have the list');
+    let answer = (): void => undefined;
+    const isDrawn = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/day-plan*', async (route) => {
+      await isDrawn;
+      await route.continue();
+    });
+    // As narrow as beside a panel: a wider grid is measured again because more fits into it.
+    await page.setViewportSize({ width: 900, height: 800 });
+    await openAs(page, DEMO.marshal, '/marshal-calendar');
+    const grid = page.getByRole('region', { name: 'Hours', includeHidden: true });
+    await grid.waitFor({ state: 'attached' });
+    // Until the plan arrives, nothing below it is shown.
+    await expect(grid).toBeHidden();
+    answer();
+    const days = page.locator('.fc-col-header');
+    await expect(days).toBeAttached();
+    await expect
+      .poll(() => days.evaluate((element) => element.getBoundingClientRect().width))
+      .toBeGreaterThan(300);
+  },
+);
 
 // With links of further remotes there may be a menu instead.
 const HAS_MENU = ownRemotes(ROOT).length > 3;
 
-test('navigation width: fits an admin’s links, the most of all, in one line once there is no menu', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'phones have the menu');
-  await openAs(page, DEMO.admin, '/admin-panel');
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const bar = page.getByRole('banner');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  // Both sides of each width at which the bar changes.
-  for (const width of [768, 900, 1024, 1279, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => bar.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(80);
-    if (HAS_MENU && (await menu.isVisible())) continue;
-    if (!HAS_MENU) await expect(links).toHaveCount(6);
-    const tops = await links.evaluateAll((all) =>
-      all.flatMap((link) => {
-        const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-        const tops: number[] = [];
-        while (texts.nextNode()) {
-          const words = document.createRange();
-          words.selectNodeContents(texts.currentNode);
-          tops.push(...[...words.getClientRects()].map(({ top }) => Math.round(top)));
-        }
-        return tops;
-      }),
-    );
-    expect(new Set(tops).size, `${width} px`).toBe(1);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBe(0);
-  }
-});
+test(
+  'navigation width: fits an admin’s links, the most of all, in one line once there is no menu',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.skip(isPhone(page), 'phones have the menu');
+    await openAs(page, DEMO.admin, '/admin-panel');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const bar = page.getByRole('banner');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    // Both sides of each width at which the bar changes.
+    for (const width of [768, 900, 1024, 1279, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => bar.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(80);
+      if (HAS_MENU && (await menu.isVisible())) continue;
+      if (!HAS_MENU) await expect(links).toHaveCount(6);
+      const tops = await links.evaluateAll((all) =>
+        all.flatMap((link) => {
+          const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+          const tops: number[] = [];
+          while (texts.nextNode()) {
+            const words = document.createRange();
+            words.selectNodeContents(texts.currentNode);
+            tops.push(...[...words.getClientRects()].map(({ top }) => Math.round(top)));
+          }
+          return tops;
+        }),
+      );
+      expect(new Set(tops).size, `${width} px`).toBe(1);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBe(0);
+    }
+  },
+);
 
 test('navigation width: has a menu with all links where they find no room', async ({ page }) => {
   test.skip(isPhone(page), 'phones have the menu');

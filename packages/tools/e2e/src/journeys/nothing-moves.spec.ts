@@ -114,7 +114,7 @@ async function needDog(page: Page, [slot]: Slot[]): Promise<void> {
 for (const [who, paths] of Object.entries(PAGES)) {
   test(
     `layout shift: moves nothing while a page of the role ${who} loads on a slow phone`,
-    { tag: '@phone' },
+    { tag: who === 'walker' ? '@phone' : '@deep' },
     async ({ page }) => {
       await keepQuiet(page);
       const slots = await slotsAtOneTime(who, isPhone(page));

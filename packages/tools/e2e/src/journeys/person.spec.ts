@@ -61,25 +61,26 @@ test(
   },
 );
 
-test('person page: withdraws an invitation, whose link says what to do', async ({
-  page,
-  anotherBrowser,
-}) => {
-  const mailbox = await anotherBrowser();
-  const email = await invite(page, mailbox);
-  const link = await followMail(mailbox, email, 1, 'Choose your password');
-  await expect(mailbox.getByLabel('New password', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw invitation' }).click();
-  await dialog(page, /^Withdraw the invitation/)
-    .getByRole('button', { name: 'Withdraw', exact: true })
-    .click();
-  await expect(page.getByText('The invitation of Willa Withdrawn is withdrawn.')).toBeVisible();
-  await page.getByLabel('Search by name or email').fill(email);
-  await expect(page.getByText('Nobody is found.')).toBeVisible();
-  await mailbox.goto(link);
-  await expect(mailbox.getByText('This link does not work any more.')).toBeVisible();
-  await expect(mailbox.getByText(/ask for a new one/)).toBeVisible();
-});
+test(
+  'person page: withdraws an invitation, whose link says what to do',
+  { tag: '@deep' },
+  async ({ page, anotherBrowser }) => {
+    const mailbox = await anotherBrowser();
+    const email = await invite(page, mailbox);
+    const link = await followMail(mailbox, email, 1, 'Choose your password');
+    await expect(mailbox.getByLabel('New password', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw invitation' }).click();
+    await dialog(page, /^Withdraw the invitation/)
+      .getByRole('button', { name: 'Withdraw', exact: true })
+      .click();
+    await expect(page.getByText('The invitation of Willa Withdrawn is withdrawn.')).toBeVisible();
+    await page.getByLabel('Search by name or email').fill(email);
+    await expect(page.getByText('Nobody is found.')).toBeVisible();
+    await mailbox.goto(link);
+    await expect(mailbox.getByText('This link does not work any more.')).toBeVisible();
+    await expect(mailbox.getByText(/ask for a new one/)).toBeVisible();
+  },
+);
 
 // spec: 10.73
 test('person page: makes a walker an admin with the password, and a walker again', async ({
@@ -116,37 +117,39 @@ test('person page: makes a walker an admin with the password, and a walker again
   await expect(ada).not.toHaveURL(/admin-panel/);
 });
 
-test('person page: downloads a person’s data for them, and then erases all of it', async ({
-  page,
-}) => {
-  const { account, uid, call } = await signUp('Erin Erased');
-  const slot = await addSlot(dayFromToday(80), '18:00', isPhone(page) ? '18:45' : '19:00');
-  await call('PUT', `/time-slots/${slot.id}/book`);
-  await openAs(page, DEMO.admin, `/admin-calendar?slot=${slot.id}`);
-  await page.getByRole('link', { name: 'About Erin Erased' }).click();
-  const details = page.getByRole('region', { name: 'Details' });
-  await expect(details).toContainText(account.email);
-  await expect(details).toContainText('Waiver');
+test(
+  'person page: downloads a person’s data for them, and then erases all of it',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { account, uid, call } = await signUp('Erin Erased');
+    const slot = await addSlot(dayFromToday(80), '18:00', isPhone(page) ? '18:45' : '19:00');
+    await call('PUT', `/time-slots/${slot.id}/book`);
+    await openAs(page, DEMO.admin, `/admin-calendar?slot=${slot.id}`);
+    await page.getByRole('link', { name: 'About Erin Erased' }).click();
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect(details).toContainText(account.email);
+    await expect(details).toContainText('Waiver');
 
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download data' }).click();
-  await enterPassword(page);
-  const file = await saving;
-  const exported = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: object };
-  expect(exported.profile).toMatchObject({ uid, name: 'Erin Erased', email: account.email });
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download data' }).click();
+    await enterPassword(page);
+    const file = await saving;
+    const exported = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: object };
+    expect(exported.profile).toMatchObject({ uid, name: 'Erin Erased', email: account.email });
 
-  await page.getByRole('button', { name: 'Erase', exact: true }).click();
-  const question = dialog(page, 'Erase Erin Erased?');
-  await expect(question).toContainText('It cancels coming bookings.');
-  await question.getByRole('button', { name: 'Erase for good' }).click();
-  await dialog(page, /^Enter your password/)
-    .getByRole('button', { name: 'Cancel' })
-    .click();
-  await question.getByRole('button', { name: 'Erase for good' }).click();
-  await enterPassword(page);
-  await expect(page.getByText('Erin Erased is erased.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
-  await expect(signIn(account)).rejects.toThrow();
-  await page.goto(`/admin-person?uid=${uid}`);
-  await expect(page.getByText('This person is not here any more.')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    const question = dialog(page, 'Erase Erin Erased?');
+    await expect(question).toContainText('It cancels coming bookings.');
+    await question.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog(page, /^Enter your password/)
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await question.getByRole('button', { name: 'Erase for good' }).click();
+    await enterPassword(page);
+    await expect(page.getByText('Erin Erased is erased.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+    await expect(signIn(account)).rejects.toThrow();
+    await page.goto(`/admin-person?uid=${uid}`);
+    await expect(page.getByText('This person is not here any more.')).toBeVisible();
+  },
+);

@@ -38,7 +38,7 @@ async function expectOnce(page: Page, requests: string[], path: string, list: st
 
 for (const role of ROLES) {
   // A phone's list has another range than a grid.
-  const where = role === 'walker' ? { tag: '@both-widths' } : {};
+  const where = role === 'walker' ? {} : { tag: '@deep' };
   test(
     `prefetch: requests lists of the role ${role} once, before the page code arrives`,
     where,
@@ -75,20 +75,22 @@ for (const role of ROLES) {
   );
 }
 
-test('prefetch: loads the owner’s code of an admin’s day plan before the shell’s has arrived', async ({
-  page,
-}) => {
-  await beSomewhereElse(page, 'admin');
-  const early = page.waitForRequest((request) =>
-    /\/remotes\/marshal\/.*\/remoteEntry\.js$/.test(request.url()),
-  );
-  await page.route(CODE, async (route) => {
-    await early;
-    await route.continue();
-  });
-  await page.goto('/day-plan');
-  await expect(page.getByRole('heading', { level: 1, name: 'Day plan' })).toBeVisible();
-});
+test(
+  'prefetch: loads the owner’s code of an admin’s day plan before the shell’s has arrived',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await beSomewhereElse(page, 'admin');
+    const early = page.waitForRequest((request) =>
+      /\/remotes\/marshal\/.*\/remoteEntry\.js$/.test(request.url()),
+    );
+    await page.route(CODE, async (route) => {
+      await early;
+      await route.continue();
+    });
+    await page.goto('/day-plan');
+    await expect(page.getByRole('heading', { level: 1, name: 'Day plan' })).toBeVisible();
+  },
+);
 
 /** Mocks a stream that opens at once, for a shelter where one slot and no dog has changed since. */
 async function openQuietly(page: Page) {
@@ -105,19 +107,21 @@ async function openQuietly(page: Page) {
   });
 }
 
-test('prefetch: refetches no unchanged list when the stream of the marshal’s page opens', async ({
-  page,
-}) => {
-  const requests = await beSomewhereElse(page, 'marshal');
-  await openQuietly(page);
-  const lists = () => requests.filter((address) => address.startsWith('/api/time-slots')).length;
-  await page.goto('/marshal-calendar', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const once = new Set(requests.filter((address) => address.startsWith('/api/time-slots'))).size;
-  await expect.poll(lists).toBe(2 * once);
-  await page.waitForLoadState('networkidle');
-  // A day's plan changes with its slots.
-  const isOfSlots = (address: string) => /^\/api\/(time-slots|day-plan)/.test(address);
-  expect(duplicates(requests).filter((address) => !isOfSlots(address))).toEqual([]);
-  expect(requests.some((address) => address.startsWith('/api/walkers'))).toBe(true);
-});
+test(
+  'prefetch: refetches no unchanged list when the stream of the marshal’s page opens',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const requests = await beSomewhereElse(page, 'marshal');
+    await openQuietly(page);
+    const lists = () => requests.filter((address) => address.startsWith('/api/time-slots')).length;
+    await page.goto('/marshal-calendar', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const once = new Set(requests.filter((address) => address.startsWith('/api/time-slots'))).size;
+    await expect.poll(lists).toBe(2 * once);
+    await page.waitForLoadState('networkidle');
+    // A day's plan changes with its slots.
+    const isOfSlots = (address: string) => /^\/api\/(time-slots|day-plan)/.test(address);
+    expect(duplicates(requests).filter((address) => !isOfSlots(address))).toEqual([]);
+    expect(requests.some((address) => address.startsWith('/api/walkers'))).toBe(true);
+  },
+);

@@ -119,49 +119,55 @@ for (const [range, label, minute] of [
 }
 
 // spec: 10.76
-test('reports: shows all walks alike in table and file, and opens their details', async ({
-  page,
-}, info) => {
-  const name = `total ${info.project.name}${info.repeatEachIndex}`;
-  // Later than the walks of other tests, so that it comes first.
-  await aWalkAhead(name, dayFromToday(isPhone(page) ? 470 : 471), ['20:00', '20:30']);
-  await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=dates`);
-  await page.getByText('All Time', { exact: true }).click();
-  const table = page.getByRole('table', { name: 'Completed Walks' });
-  await expect(table).toContainText(`Cam ${name}`);
-  await expectSameInFile(page, table, name);
-  await page
-    .getByRole('row', { name: `Cam ${name}` })
-    .getByRole('link')
-    .click();
-  const details = page.getByRole('dialog', { name: 'Walk Details' });
-  await expect(details).toContainText(`Stan ${name}`);
-  await expect(details).toContainText('Did not come');
-  await expect(details).toContainText('Olive met a horse');
-});
+test(
+  'reports: shows all walks alike in table and file, and opens their details',
+  { tag: '@deep' },
+  async ({ page }, info) => {
+    const name = `total ${info.project.name}${info.repeatEachIndex}`;
+    // Later than the walks of other tests, so that it comes first.
+    await aWalkAhead(name, dayFromToday(isPhone(page) ? 470 : 471), ['20:00', '20:30']);
+    await openAs(page, DEMO.admin, `${REPORTS}?report=completed&range=dates`);
+    await page.getByText('All Time', { exact: true }).click();
+    const table = page.getByRole('table', { name: 'Completed Walks' });
+    await expect(table).toContainText(`Cam ${name}`);
+    await expectSameInFile(page, table, name);
+    await page
+      .getByRole('row', { name: `Cam ${name}` })
+      .getByRole('link')
+      .click();
+    const details = page.getByRole('dialog', { name: 'Walk Details' });
+    await expect(details).toContainText(`Stan ${name}`);
+    await expect(details).toContainText('Did not come');
+    await expect(details).toContainText('Olive met a horse');
+  },
+);
 
-test('reports: reopens date range, order and page from a link', async ({ page }) => {
-  await openAs(page, DEMO.admin, `${REPORTS}?report=completed`);
-  await page.getByText('Dates', { exact: true }).click();
-  await page.getByLabel('From').fill(dayFromToday(-30));
-  await page.getByLabel('To', { exact: true }).fill(dayFromToday(-1));
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const table = page.getByRole('table', { name: 'Completed Walks' });
-  await table.getByRole('button', { name: 'Dogs' }).click();
-  await expect(table.getByRole('columnheader', { name: 'Dogs' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  const rows = await rowsOf(table);
-  expect(rows.length).toBeGreaterThan(0);
-  await page.reload();
-  await expect(page.getByLabel('From')).toHaveValue(dayFromToday(-30));
-  expect(await rowsOf(table)).toEqual(rows);
-  const lines = await download(page, 'completed walks');
-  expect(lines.slice(0, rows.length).map((line) => line[3] || 'No dogs')).toEqual(
-    rows.map((row) => row[1]),
-  );
-});
+test(
+  'reports: reopens date range, order and page from a link',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, DEMO.admin, `${REPORTS}?report=completed`);
+    await page.getByText('Dates', { exact: true }).click();
+    await page.getByLabel('From').fill(dayFromToday(-30));
+    await page.getByLabel('To', { exact: true }).fill(dayFromToday(-1));
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Completed Walks' });
+    await table.getByRole('button', { name: 'Dogs' }).click();
+    await expect(table.getByRole('columnheader', { name: 'Dogs' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    const rows = await rowsOf(table);
+    expect(rows.length).toBeGreaterThan(0);
+    await page.reload();
+    await expect(page.getByLabel('From')).toHaveValue(dayFromToday(-30));
+    expect(await rowsOf(table)).toEqual(rows);
+    const lines = await download(page, 'completed walks');
+    expect(lines.slice(0, rows.length).map((line) => line[3] || 'No dogs')).toEqual(
+      rows.map((row) => row[1]),
+    );
+  },
+);
 
 test('reports: shows upcoming walks sorted by their dogs alike in table and file', async ({
   page,
@@ -249,7 +255,7 @@ test('reports: shows dog walk stats alike in plot, table and file, in the select
   }
 });
 
-test("reports: opens a dog's walks by its name", async ({ page }, info) => {
+test("reports: opens a dog's walks by its name", { tag: '@deep' }, async ({ page }, info) => {
   const name = `history ${info.project.name}${info.repeatEachIndex}`;
   await aWalkAhead(name, dayFromToday(isPhone(page) ? 25 : 26), ['19:00', '19:30']);
   await openAs(page, DEMO.admin, `${REPORTS}?report=dog-stats`);

@@ -46,7 +46,7 @@ test('routes: opens no forbidden page by its address either', async ({ page }) =
 
 for (const role of ROLES) {
   const start = START[role];
-  const where = role === 'walker' ? { tag: '@both-widths' } : {};
+  const where = { walker: { tag: '@phone' }, marshal: { tag: '@deep' }, admin: {} }[role];
   // spec: 2.1, 2.5, 2.6, 2.12, 6.1
   test(
     `routes: gives the role ${role} its own navigation, and redirects as the table says`,
@@ -81,42 +81,50 @@ async function expectOneName(page: Page, label: string): Promise<void> {
 
 for (const role of ROLES) {
   // spec: 10.17
-  test(`routes: give each page of the role ${role} one name in navigation, heading and title`, async ({
-    page,
-  }) => {
-    await openAs(page, DEMO[role], '/');
-    for (const { path, label } of [
-      ...navigationLinksOf(role),
-      { path: '/account', label: 'My account' },
-    ]) {
-      await goWithin(page, path);
-      await expectOneName(page, label);
-    }
-  });
+  test(
+    `routes: give each page of the role ${role} one name in navigation, heading and title`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openAs(page, DEMO[role], '/');
+      for (const { path, label } of [
+        ...navigationLinksOf(role),
+        { path: '/account', label: 'My account' },
+      ]) {
+        await goWithin(page, path);
+        await expectOneName(page, label);
+      }
+    },
+  );
 }
 
-test('routes: give each form of a visitor the name of its link', async ({ page }) => {
-  await page.goto('/');
-  for (const label of ['Login', 'Sign up']) {
-    if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
-    const area = isPhone(page) ? page.getByRole('dialog') : page.getByRole('navigation').first();
-    await area.getByRole('link', { name: label }).click();
-    await expectOneName(page, label);
-  }
-});
+test(
+  'routes: give each form of a visitor the name of its link',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/');
+    for (const label of ['Login', 'Sign up']) {
+      if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+      const area = isPhone(page) ? page.getByRole('dialog') : page.getByRole('navigation').first();
+      await area.getByRole('link', { name: label }).click();
+      await expectOneName(page, label);
+    }
+  },
+);
 
 for (const role of ['marshal', 'admin'] as const) {
-  test(`routes: redirect a bookmark of a former address for the role ${role} to its page`, async ({
-    page,
-  }) => {
-    await openAs(
-      page,
-      DEMO[role],
-      `/${role === 'admin' ? 'admin-day' : 'marshal'}-plan?date=2026-11-20`,
-    );
-    await page.waitForURL((url) => url.pathname + url.search === '/day-plan?date=2026-11-20');
-    await expect(page.getByRole('heading', { level: 1, name: 'Day plan' })).toBeVisible();
-  });
+  test(
+    `routes: redirect a bookmark of a former address for the role ${role} to its page`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openAs(
+        page,
+        DEMO[role],
+        `/${role === 'admin' ? 'admin-day' : 'marshal'}-plan?date=2026-11-20`,
+      );
+      await page.waitForURL((url) => url.pathname + url.search === '/day-plan?date=2026-11-20');
+      await expect(page.getByRole('heading', { level: 1, name: 'Day plan' })).toBeVisible();
+    },
+  );
 }
 
 // spec: 2.1, 2.12, 5.3

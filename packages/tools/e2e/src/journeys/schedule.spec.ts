@@ -54,7 +54,7 @@ const [FIRST, SECOND, LAST] = ['20:30', '21:30', '22:00'] as const;
 
 test(
   'schedule: sets up walks of two days without a pointer, and their slots appear at once',
-  { tag: '@both-widths' },
+  { tag: '@phone' },
   async ({ page }) => {
     const weekdays = isPhone(page) ? [1, 3] : [2, 6];
     for (const weekday of weekdays) await endWalks(weekday, [FIRST]);
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('schedule: adds a walk at a dragged time', async ({ page }) => {
+test('schedule: adds a walk at a dragged time', { tag: '@deep' }, async ({ page }) => {
   test.skip(isPhone(page), 'There is no grid to drag over.');
   await keepQuiet(page);
   await openAs(page, DEMO.admin, '/schedule');
@@ -114,37 +114,35 @@ test('schedule: adds a walk at a dragged time', async ({ page }) => {
 });
 
 // spec: 10.6
-test(
-  'schedule: changes a walk from a date on, and the one that is booked moves along',
-  { tag: '@both-widths' },
-  async ({ page }) => {
-    const weekday = isPhone(page) ? 4 : 5;
-    await endWalks(weekday, [FIRST, SECOND]);
-    const marshal = await signIn(DEMO.marshal);
-    await marshal.call('POST', '/schedule', { weekday, start: FIRST, end: SECOND });
-    const day = nextDay(weekday);
-    const [slot] = await slotsAt(day, FIRST, SECOND);
-    const walker = await signUp('Rory Weekly');
-    await walker.call('PUT', `/time-slots/${slot?.id}/book`);
+test('schedule: changes a walk from a date on, and the one that is booked moves along', async ({
+  page,
+}) => {
+  const weekday = isPhone(page) ? 4 : 5;
+  await endWalks(weekday, [FIRST, SECOND]);
+  const marshal = await signIn(DEMO.marshal);
+  await marshal.call('POST', '/schedule', { weekday, start: FIRST, end: SECOND });
+  const day = nextDay(weekday);
+  const [slot] = await slotsAt(day, FIRST, SECOND);
+  const walker = await signUp('Rory Weekly');
+  await walker.call('PUT', `/time-slots/${slot?.id}/book`);
 
-    await openAs(page, DEMO.marshal, '/schedule');
-    await walkOf(page, weekday, FIRST).click();
-    const form = sheet(page, 'Change this walk');
-    await form.getByLabel('Start time').selectOption(SECOND);
-    await form.getByLabel('End time').selectOption(LAST);
-    await form.getByLabel('Change from').fill(day);
-    await form.getByRole('button', { name: 'Show what changes' }).click();
-    const effects = sheet(page, 'Change this walk?');
-    await expect(
-      effects.getByText(/walks? without bookings will move to the new time/),
-    ).toBeVisible();
-    await expect(effects.getByText('Booked by Rory Weekly.')).toBeVisible();
-    await expect(effects.getByRole('radio', { name: 'Move it' })).toBeChecked();
-    await effects.getByRole('button', { name: 'Save the change' }).click();
-    await expect(page.getByText('The schedule is changed.')).toBeVisible();
-    await expect(walkOf(page, weekday, SECOND)).toBeVisible();
-    expect(await slotsAt(day, FIRST, SECOND)).toEqual([]);
-    expect(await slotsAt(day, SECOND, LAST)).toMatchObject([{ booked_count: 1 }]);
-    await endWalks(weekday, [FIRST, SECOND]);
-  },
-);
+  await openAs(page, DEMO.marshal, '/schedule');
+  await walkOf(page, weekday, FIRST).click();
+  const form = sheet(page, 'Change this walk');
+  await form.getByLabel('Start time').selectOption(SECOND);
+  await form.getByLabel('End time').selectOption(LAST);
+  await form.getByLabel('Change from').fill(day);
+  await form.getByRole('button', { name: 'Show what changes' }).click();
+  const effects = sheet(page, 'Change this walk?');
+  await expect(
+    effects.getByText(/walks? without bookings will move to the new time/),
+  ).toBeVisible();
+  await expect(effects.getByText('Booked by Rory Weekly.')).toBeVisible();
+  await expect(effects.getByRole('radio', { name: 'Move it' })).toBeChecked();
+  await effects.getByRole('button', { name: 'Save the change' }).click();
+  await expect(page.getByText('The schedule is changed.')).toBeVisible();
+  await expect(walkOf(page, weekday, SECOND)).toBeVisible();
+  expect(await slotsAt(day, FIRST, SECOND)).toEqual([]);
+  expect(await slotsAt(day, SECOND, LAST)).toMatchObject([{ booked_count: 1 }]);
+  await endWalks(weekday, [FIRST, SECOND]);
+});

@@ -58,58 +58,66 @@ test('session: renews a refused token once, and explains a second refusal at the
   await expect(page.getByText(/log in again/i)).toBeVisible();
 });
 
-test('session: requests the user once, before the identity provider’s code arrives', async ({
-  page,
-}) => {
-  const { account } = await signUp('Eve Early');
-  await openAs(page, account, NO_PAGE);
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/me')) requests.push(request.url());
-  });
-  const early = page.waitForRequest('**/api/users/me');
-  await page.route(/\/shell\/[^/]+\/static\/js\/vendor\.js$/, async (route) => {
-    await early;
-    await route.continue();
-  });
-  await page.goto('/walker-calendar');
-  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Logout|Menu/ })).toBeVisible();
-  expect(requests).toHaveLength(1);
-});
+test(
+  'session: requests the user once, before the identity provider’s code arrives',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { account } = await signUp('Eve Early');
+    await openAs(page, account, NO_PAGE);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/users/me')) requests.push(request.url());
+    });
+    const early = page.waitForRequest('**/api/users/me');
+    await page.route(/\/shell\/[^/]+\/static\/js\/vendor\.js$/, async (route) => {
+      await early;
+      await route.continue();
+    });
+    await page.goto('/walker-calendar');
+    await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Logout|Menu/ })).toBeVisible();
+    expect(requests).toHaveLength(1);
+  },
+);
 
 const PROVIDER = /\/shell\/[^/]+\/static\/js\/async\/identity\.js$/;
 
-test('session: loads the identity provider’s code when needed, not before', async ({ page }) => {
-  const { account } = await signUp('Paul Provider');
-  const brought: string[] = [];
-  page.on('request', (request) => {
-    if (PROVIDER.test(request.url())) brought.push(new URL(page.url()).pathname);
-  });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(brought).toEqual([]);
-  await logIn(page, account, '/walker-calendar');
-  brought.length = 0;
-  await page.goto('/walker-calendar');
-  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
-  expect(brought).toEqual([]);
-  await logOut(page);
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(brought).toEqual(['/walker-calendar']);
-});
+test(
+  'session: loads the identity provider’s code when needed, not before',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { account } = await signUp('Paul Provider');
+    const brought: string[] = [];
+    page.on('request', (request) => {
+      if (PROVIDER.test(request.url())) brought.push(new URL(page.url()).pathname);
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(brought).toEqual([]);
+    await logIn(page, account, '/walker-calendar');
+    brought.length = 0;
+    await page.goto('/walker-calendar');
+    await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+    expect(brought).toEqual([]);
+    await logOut(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(brought).toEqual(['/walker-calendar']);
+  },
+);
 
 // spec: 2.7
-test('session: stays logged out even if the identity provider’s code does not load', async ({
-  page,
-}) => {
-  const { account } = await signUp('Otto Offline');
-  await logIn(page, account, '/walker-calendar');
-  await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
-  await page.route(PROVIDER, (route) => route.abort());
-  await logOut(page);
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.unroute(PROVIDER);
-  await page.goto('/walker-calendar');
-  await page.waitForURL('**/login**');
-});
+test(
+  'session: stays logged out even if the identity provider’s code does not load',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { account } = await signUp('Otto Offline');
+    await logIn(page, account, '/walker-calendar');
+    await expect(page.getByRole('heading', { name: 'Available Time Slots' })).toBeVisible();
+    await page.route(PROVIDER, (route) => route.abort());
+    await logOut(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.unroute(PROVIDER);
+    await page.goto('/walker-calendar');
+    await page.waitForURL('**/login**');
+  },
+);

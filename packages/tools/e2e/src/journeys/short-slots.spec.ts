@@ -79,7 +79,7 @@ test(
 // spec: 10.14
 test(
   'short slot: a walker sees it first on home and in the calendar, and books it',
-  { tag: '@phone' },
+  { tag: '@deep' },
   async ({ page }) => {
     // Earlier than the other walks of the day, so that it is among the first.
     const at = isPhone(page) ? '00:41' : '00:43';

@@ -13,23 +13,33 @@ async function fill(page: Page, account: Account, confirmation = account.passwor
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
-test('sign-up errors: reports a too short password, and keeps the input', async ({ page }) => {
-  await fill(page, { ...aNewAccount(), password: 'short' });
-  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Nora Newcomer');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
-});
+test(
+  'sign-up errors: reports a too short password, and keeps the input',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await fill(page, { ...aNewAccount(), password: 'short' });
+    await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Nora Newcomer');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
+  },
+);
 
-test('sign-up errors: reports differing passwords', async ({ page }) => {
+test('sign-up errors: reports differing passwords', { tag: '@deep' }, async ({ page }) => {
   await fill(page, aNewAccount(), 'another one');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
 });
 
-test('sign-up errors: reports a taken address, and keeps the password', async ({ page }) => {
-  await fill(page, { email: DEMO.walker.email, password: 'long enough' });
-  await expect(page.getByRole('alert')).toContainText('An account with this email already exists.');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('long enough');
-});
+test(
+  'sign-up errors: reports a taken address, and keeps the password',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await fill(page, { email: DEMO.walker.email, password: 'long enough' });
+    await expect(page.getByRole('alert')).toContainText(
+      'An account with this email already exists.',
+    );
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('long enough');
+  },
+);
 
 test('sign-up errors: completes a sign-up with a failed profile call on resubmit', async ({
   page,

@@ -41,7 +41,7 @@ test.describe('a walker', () => {
 
   test(
     'slow line: reports an unknown outcome, and then that the walk is booked',
-    { tag: '@phone' },
+    { tag: '@deep' },
     async ({ page, context }) => {
       const slot = await addSlot(dayFromToday(DAY), '07:00', '07:45');
       const { modal } = await openBooking(page, slot);

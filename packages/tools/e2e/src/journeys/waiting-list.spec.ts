@@ -80,7 +80,7 @@ test(
 
 test(
   'waiting list: a place of a walk that moves into the next hours is open to all, and the page says so',
-  { tag: '@phone' },
+  { tag: '@deep' },
   async ({ page }) => {
     const slot = await addSlot(dayFromToday(isPhone(page) ? 487 : 488), '19:00', '19:45');
     const walkers = await fill(slot, 'Filling Fred');

@@ -100,7 +100,7 @@ test('welfare plan: plans a week by proposals, proposes again after a change, an
 
 test(
   'welfare plan: leads from a walker without a dog to the plan of the day',
-  { tag: '@phone' },
+  { tag: '@deep' },
   async ({ page }) => {
     const week = await aPlannedWeek(page, 46);
     await openAs(page, DEMO.admin, `/admin-plan?week=${week.day}`);

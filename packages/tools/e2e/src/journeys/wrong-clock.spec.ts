@@ -94,7 +94,7 @@ test(
 // spec: 10.35
 test(
   'wrong clock: shows what is too late on a phone three hours behind, in yesterday still',
-  { tag: '@phone' },
+  { tag: '@deep' },
   async ({ page }) => {
     const zone = zoneAt(1);
     const { walker } = await aWalkIn(page, 1, 'Sue Slowclock');

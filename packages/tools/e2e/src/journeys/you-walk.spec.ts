@@ -55,27 +55,29 @@ test(
   },
 );
 
-test('walker’s dogs: shows a past walk with its dog, and how often, on the my walks page', async ({
-  page,
-}) => {
-  const name = isPhone(page) ? 'Percy Phone' : 'Dora Desktop';
-  // Past or running at any hour.
-  const slot = await addSlot(dayFromToday(0), '00:00', isPhone(page) ? '00:30' : '00:31');
-  const admin = await signIn(DEMO.admin);
-  const dogId = await aDogOf(admin, name, '');
-  const { uid: walkerId, account } = await signUp(`Yara ${name}`);
-  await openAs(page, account, '/walker-walks');
-  await expect(page.getByText('You have not walked yet.')).toBeVisible();
-  await expectSound(page);
+test(
+  'walker’s dogs: shows a past walk with its dog, and how often, on the my walks page',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const name = isPhone(page) ? 'Percy Phone' : 'Dora Desktop';
+    // Past or running at any hour.
+    const slot = await addSlot(dayFromToday(0), '00:00', isPhone(page) ? '00:30' : '00:31');
+    const admin = await signIn(DEMO.admin);
+    const dogId = await aDogOf(admin, name, '');
+    const { uid: walkerId, account } = await signUp(`Yara ${name}`);
+    await openAs(page, account, '/walker-walks');
+    await expect(page.getByText('You have not walked yet.')).toBeVisible();
+    await expectSound(page);
 
-  const timeSlotId = slot.id;
-  await mustCall(admin, 'POST /walks', { timeSlotId, walkerIds: [], dogIds: [] });
-  await mustCall(admin, 'POST /walks', { timeSlotId, walkerId, dogId });
-  await expect(page.getByText('1 walk and 0.5 hours with our dogs. Thank you.')).toBeVisible();
-  const dogs = page.getByRole('region', { name: 'Your dogs' }).getByRole('listitem');
-  await expect(dogs).toHaveText([new RegExp(`${name}\\s*1 walk`)]);
-  const walks = page.getByRole('region', { name: 'Past walks' }).getByRole('listitem');
-  await expect(walks).toHaveText([new RegExp(`You walked ${name}\\.$`)]);
-  await expectSound(page);
-  await admin.call('DELETE', `/dogs/${dogId}`);
-});
+    const timeSlotId = slot.id;
+    await mustCall(admin, 'POST /walks', { timeSlotId, walkerIds: [], dogIds: [] });
+    await mustCall(admin, 'POST /walks', { timeSlotId, walkerId, dogId });
+    await expect(page.getByText('1 walk and 0.5 hours with our dogs. Thank you.')).toBeVisible();
+    const dogs = page.getByRole('region', { name: 'Your dogs' }).getByRole('listitem');
+    await expect(dogs).toHaveText([new RegExp(`${name}\\s*1 walk`)]);
+    const walks = page.getByRole('region', { name: 'Past walks' }).getByRole('listitem');
+    await expect(walks).toHaveText([new RegExp(`You walked ${name}\\.$`)]);
+    await expectSound(page);
+    await admin.call('DELETE', `/dogs/${dogId}`);
+  },
+);

@@ -79,18 +79,20 @@ for (const [what, devRemotes, wanted] of [
   );
 }
 
-test('local build: refuses a release file that points elsewhere, and requests nothing there', async ({
-  page,
-}) => {
-  await logIn(page, DEMO.walker, '/walker-calendar');
-  const file = releaseFileOf('walker');
-  const entry = `${EVIL}${file.current.entry}`;
-  await hideReleasesInPage(page);
-  await page.route('**/remotes/walker/release.json', (route) =>
-    route.fulfill({ json: { ...file, current: { ...file.current, entry } } }),
-  );
-  const origins = originsOf(page);
-  await page.goto('/walker-calendar');
-  await expect(page.getByText('cannot be shown')).toBeVisible();
-  expect([...origins]).toEqual([new URL(page.url()).origin]);
-});
+test(
+  'local build: refuses a release file that points elsewhere, and requests nothing there',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await logIn(page, DEMO.walker, '/walker-calendar');
+    const file = releaseFileOf('walker');
+    const entry = `${EVIL}${file.current.entry}`;
+    await hideReleasesInPage(page);
+    await page.route('**/remotes/walker/release.json', (route) =>
+      route.fulfill({ json: { ...file, current: { ...file.current, entry } } }),
+    );
+    const origins = originsOf(page);
+    await page.goto('/walker-calendar');
+    await expect(page.getByText('cannot be shown')).toBeVisible();
+    expect([...origins]).toEqual([new URL(page.url()).origin]);
+  },
+);

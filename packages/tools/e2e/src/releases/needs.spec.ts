@@ -40,7 +40,7 @@ test('needs: the shell says at an address what it brings', async ({ own, request
   });
 });
 
-test('needs: a remote with a page of the shell is refused', async ({ own }) => {
+test('needs: a remote with a page of the shell is refused', { tag: '@deep' }, async ({ own }) => {
   const { release, ...build } = await buildWalker(own, '9.0.0');
   const before = own.hashes();
   for (const path of ['/offers', '/unsubscribe', '/confirm-email', '/reset-password']) {

@@ -96,7 +96,7 @@ test('registered remote: shows its page to its role alone, without a request mor
   expect(releaseFiles).toEqual([]);
 });
 
-test('registered remote: is no page to other roles', async ({ page, own }) => {
+test('registered remote: is no page to other roles', { tag: '@deep' }, async ({ page, own }) => {
   await register(own, 'elsewhere:walker');
   const build = await buildElsewhere(own, '1.0.0', 'One visit');
   await publish({ part: remotePart(own.store, 'elsewhere'), build, budget: AMPLE });

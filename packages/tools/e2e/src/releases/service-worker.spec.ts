@@ -29,18 +29,19 @@ test('service worker: opens the page of the last visit without a connection', as
   await runs(next, current);
 });
 
-test('service worker: passes a page that it does not know on to the server', async ({
-  context,
-  storedVisit,
-}) => {
-  await storedVisit();
-  const next = await context.newPage();
-  await next.goto('/no-such-page');
-  await expect(next.getByRole('banner').getByText('Walkies')).toBeVisible();
-  await next.evaluate(() => caches.delete('walkies-page'));
-  await next.goto('/account');
-  await expect(next.getByRole('heading', { name: 'My account' })).toBeVisible();
-});
+test(
+  'service worker: passes a page that it does not know on to the server',
+  { tag: '@deep' },
+  async ({ context, storedVisit }) => {
+    await storedVisit();
+    const next = await context.newPage();
+    await next.goto('/no-such-page');
+    await expect(next.getByRole('banner').getByText('Walkies')).toBeVisible();
+    await next.evaluate(() => caches.delete('walkies-page'));
+    await next.goto('/account');
+    await expect(next.getByRole('heading', { name: 'My account' })).toBeVisible();
+  },
+);
 
 test(
   'service worker: fetches no file of a release a second time',
@@ -92,51 +93,50 @@ test('service worker: runs a release that was rolled back once more at most, the
   expect(labels.filter((url) => url.includes('/2.0.0/'))).toEqual([]);
 });
 
-test('service worker: lets a tab finish what is typed before it changes over', async ({
-  page,
-  context,
-  own,
-  storedVisit,
-}) => {
-  const { current: first } = await own.live();
-  const build = await copyWalker(own, '2.0.0');
-  await publish({ part: own.walker, build, budget: AMPLE });
-  await runs(page, await storedVisit());
-  await page.getByTitle('My account').click();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const typed = page.getByLabel('Current password');
-  await typed.fill('half ty');
-  await own.run('rollback');
+test(
+  'service worker: lets a tab finish what is typed before it changes over',
+  { tag: '@deep' },
+  async ({ page, context, own, storedVisit }) => {
+    const { current: first } = await own.live();
+    const build = await copyWalker(own, '2.0.0');
+    await publish({ part: own.walker, build, budget: AMPLE });
+    await runs(page, await storedVisit());
+    await page.getByTitle('My account').click();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const typed = page.getByLabel('Current password');
+    await typed.fill('half ty');
+    await own.run('rollback');
 
-  // Another tab brings the fresh page.
-  const other = await context.newPage();
-  await other.goto('/walker-calendar');
-  await runs(other, first);
-  await page.bringToFront();
-  await expect(page.getByText('This version is no longer in use.')).toBeVisible();
-  await expect(typed).toHaveValue('half ty');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('This version is no longer in use.')).toBeHidden();
-});
+    // Another tab brings the fresh page.
+    const other = await context.newPage();
+    await other.goto('/walker-calendar');
+    await runs(other, first);
+    await page.bringToFront();
+    await expect(page.getByText('This version is no longer in use.')).toBeVisible();
+    await expect(typed).toHaveValue('half ty');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('This version is no longer in use.')).toBeHidden();
+  },
+);
 
-test('service worker: brings a new release with one press of Reload', async ({
-  page,
-  own,
-  storedVisit,
-}) => {
-  const first = await storedVisit();
-  await page.reload();
-  await runs(page, first);
-  const build = await copyWalker(own, '2.0.0');
-  const { current: second } = await publish({ part: own.walker, build, budget: AMPLE });
-  // The visit is answered with the stored page, and finds the fresh one beside it.
-  await page.reload();
-  await expect(page.getByText('A new version is ready')).toBeVisible();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await runs(page, second);
-});
+test(
+  'service worker: brings a new release with one press of Reload',
+  { tag: '@deep' },
+  async ({ page, own, storedVisit }) => {
+    const first = await storedVisit();
+    await page.reload();
+    await runs(page, first);
+    const build = await copyWalker(own, '2.0.0');
+    const { current: second } = await publish({ part: own.walker, build, budget: AMPLE });
+    // The visit is answered with the stored page, and finds the fresh one beside it.
+    await page.reload();
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await runs(page, second);
+  },
+);
 
 test('service worker: goes away with its caches within one visit once it is switched off', async ({
   context,

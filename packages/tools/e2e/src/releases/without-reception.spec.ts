@@ -11,32 +11,31 @@ test.use({ viewport: { width: 390, height: 844 } });
 const NOTICE = /^This page is from .*\. Most changes need a connection\.$/;
 
 // spec: 10.87
-test('without reception: a walker opens the own walks of the last visit, and the fresh ones later', async ({
-  page,
-  context,
-  line,
-  storedVisit,
-}) => {
-  const { walker } = await aBookedSlot(dayFromToday(3), ['05:40', '05:50'], 'Rita Reception');
-  await storedVisit(walker.account);
-  await page.getByRole('link', { name: 'Walkies' }).first().click();
-  await expect(page.getByText('05:40').first()).toBeVisible();
-  await expect.poll(() => answersIn(page)).toContain('GET /time-slots/my-bookings');
-  await page.close();
+test(
+  'without reception: a walker opens the own walks of the last visit, and the fresh ones later',
+  { tag: '@deep' },
+  async ({ page, context, line, storedVisit }) => {
+    const { walker } = await aBookedSlot(dayFromToday(3), ['05:40', '05:50'], 'Rita Reception');
+    await storedVisit(walker.account);
+    await page.getByRole('link', { name: 'Walkies' }).first().click();
+    await expect(page.getByText('05:40').first()).toBeVisible();
+    await expect.poll(() => answersIn(page)).toContain('GET /time-slots/my-bookings');
+    await page.close();
 
-  line.set('refuse');
-  const next = await context.newPage();
-  await next.goto('/');
-  await expect(next.getByRole('heading', { name: 'My Booked Walks' })).toBeVisible();
-  await expect(next.getByText('05:40').first()).toBeVisible();
-  await expect(next.getByText(NOTICE)).toBeVisible();
-  await picture(next, 'without-reception-home');
+    line.set('refuse');
+    const next = await context.newPage();
+    await next.goto('/');
+    await expect(next.getByRole('heading', { name: 'My Booked Walks' })).toBeVisible();
+    await expect(next.getByText('05:40').first()).toBeVisible();
+    await expect(next.getByText(NOTICE)).toBeVisible();
+    await picture(next, 'without-reception-home');
 
-  line.set('pass');
-  await next.reload();
-  await expect(next.getByText('05:40').first()).toBeVisible();
-  await expect(next.getByText(NOTICE)).toBeHidden();
-});
+    line.set('pass');
+    await next.reload();
+    await expect(next.getByText('05:40').first()).toBeVisible();
+    await expect(next.getByText(NOTICE)).toBeHidden();
+  },
+);
 
 test('without reception: a marshal opens the plan of the day with names', async ({
   page,

@@ -22,7 +22,8 @@ for (const [viewer, address] of [
   ['walker', '/walker-calendar'],
   ['admin', '/admin-calendar'],
 ] as const) {
-  test(`crowded week: shows the ${viewer} the time of every slot`, async ({ site }) => {
+  const tier = viewer === 'walker' ? {} : { tag: '@deep' };
+  test(`crowded week: shows the ${viewer} the time of every slot`, tier, async ({ site }) => {
     const page = await (await site.contextOf(viewer)).newPage();
     await keepQuiet(page);
     for (const width of WIDTHS) {
