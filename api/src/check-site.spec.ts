@@ -1,3 +1,4 @@
+import { inDeep } from '@walkies/tooling/tier';
 import { aMailServer } from './testing/mail/a-mail-server.js';
 import { runCommand } from './testing/processes/run-command.js';
 import { SITE_SETTINGS } from './testing/processes/site-settings.js';
@@ -43,7 +44,7 @@ it('check site command: prints a line for each wrong thing and fails', async () 
   ]);
 });
 
-it('check site command: prints wrong settings first', async () => {
+inDeep(it)('check site command: prints wrong settings first', async () => {
   const { output, code } = await run({
     PORT: 'http',
     SITE_URL: '',

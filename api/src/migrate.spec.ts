@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { byTier } from '@walkies/tooling/tier';
+import { inDeep } from '@walkies/tooling/tier';
 import { NOTHING_BEFORE } from './database/migrations/0035-baseline.js';
 import { MIGRATIONS } from './database/migrations/migrations.js';
 import { readEnv } from './env.js';
 import { createTestDatabase } from './testing/test-database.js';
 
 const PROGRAM = fileURLToPath(new URL('../dist/migrate.js', import.meta.url));
-// `migrations.spec.ts` goes back without starting a process for each.
-const itInDeep = byTier({ quick: it.skip, deep: it });
 const NAMES = MIGRATIONS.map((Migration) => new Migration().name);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -38,7 +36,8 @@ it('migrate command: takes back the last migration', () => {
   expect(migrate('--down').said).toContain(NAMES.at(-1));
 });
 
-itInDeep('migrate command: takes back all migrations but the baseline, one by one', () => {
+// `migrations.spec.ts` goes back without starting a process for each.
+inDeep(it)('migrate command: takes back all migrations but the baseline, one by one', () => {
   migrate();
   for (const name of NAMES.slice(1).toReversed()) expect(migrate('--down').said).toContain(name);
   expect(migrate('--down')).toEqual({ status: 1, said: expect.stringContaining(NOTHING_BEFORE) });

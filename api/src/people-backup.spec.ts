@@ -2,16 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { byTier } from '@walkies/tooling/tier';
+import { inDeep } from '@walkies/tooling/tier';
 import { readEnv } from './env.js';
 import { runCommand } from './testing/processes/run-command.js';
 import { Firebase } from './users/google/firebase.js';
 
 /** Each starts a process. */
-const WRONG_CALLS = byTier({
-  quick: [['import', 'a', 'b']],
-  deep: [[], ['restore'], ['import'], ['export', 'file'], ['import', 'a', 'b']],
-});
+const WRONG_CALLS = [[], ['restore'], ['import'], ['export', 'file'], ['import', 'a', 'b']];
 
 const aProject = () => `demo-${randomBytes(6).toString('hex')}`;
 const run = (project: string, args: string[]) =>
@@ -56,7 +53,7 @@ it('people backup command: writes nothing but the backup to its output, and read
   expect((await firebaseOf(to).auth.getUser('ines')).email).toBe('ines@example.org');
 });
 
-it('people backup command: says how it is called', async () => {
+inDeep(it)('people backup command: says how it is called', async () => {
   for (const args of WRONG_CALLS) {
     const { output, errors, code } = await run(aProject(), args);
     expect([output, code]).toEqual(['', 1]);
@@ -66,12 +63,15 @@ it('people backup command: says how it is called', async () => {
   expect(errors).toMatch(/no such file/);
 });
 
-it('people backup command: says in a sentence that the provider does not answer', async () => {
-  const { output, errors, code } = await runCommand('people-backup', {
-    args: ['export'],
-    env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
-  });
-  expect(code).toBe(1);
-  expect(output).not.toContain('sha256');
-  expect(errors).toMatch(/^The identity provider cannot be reached.*\n$/);
-});
+inDeep(it)(
+  'people backup command: says in a sentence that the provider does not answer',
+  async () => {
+    const { output, errors, code } = await runCommand('people-backup', {
+      args: ['export'],
+      env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
+    });
+    expect(code).toBe(1);
+    expect(output).not.toContain('sha256');
+    expect(errors).toMatch(/^The identity provider cannot be reached.*\n$/);
+  },
+);

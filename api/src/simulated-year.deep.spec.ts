@@ -1,33 +1,29 @@
 import { appendFileSync } from 'node:fs';
-import { byTier } from '@walkies/tooling/tier';
 import { MOST_A_DAY } from './messages/digest/daily-digest.js';
 import { simulateYear } from './testing/simulated-year/simulate-year.js';
 import type { SimulatedYear } from './testing/simulated-year/simulate-year.js';
 import { ZONE } from './testing/simulated-year/year-shelter.js';
 
 const { WALKIES_PROPERTY_SEED, WALKIES_PROPERTY_FIGURES } = process.env;
-const SEED = Number(
-  WALKIES_PROPERTY_SEED || byTier({ quick: 1, deep: Math.floor(Math.random() * 2 ** 31) }),
-);
-/** Days, and how far the shelter's clock is ahead of UTC. */
-const SPRING = [
-  ['2028-03-25', '00:00:00'],
-  ['2028-03-26', '01:00:00'],
-];
-/** Quick: five busy days with the spring change. Deep: a year. */
-const YEAR = byTier({
-  quick: { from: '2028-03-24', days: 5, people: 60, rounds: 3, changes: SPRING },
-  deep: {
-    ...{ from: '2028-01-02', days: 364, people: 120, rounds: 1 },
-    changes: [...SPRING, ['2028-10-28', '01:00:00'], ['2028-10-29', '00:00:00']],
-  },
-});
+const SEED = Number(WALKIES_PROPERTY_SEED || Math.floor(Math.random() * 2 ** 31));
+const YEAR = {
+  from: '2028-01-02',
+  days: 364,
+  people: 120,
+  /** Days, and how far the shelter's clock is ahead of UTC. */
+  changes: [
+    ['2028-03-25', '00:00:00'],
+    ['2028-03-26', '01:00:00'],
+    ['2028-10-28', '01:00:00'],
+    ['2028-10-29', '00:00:00'],
+  ],
+};
 /**
  * Of a walker who books and cancels nothing on that day. In a year, a call for help, a reminder, an offer and the news
  * that it lapsed once fell on one day.
  */
-const MOST_WITHOUT_BOOKING = byTier({ quick: 3, deep: 4 });
-const TIMEOUT_MS = byTier({ quick: 300_000, deep: 1_800_000 });
+const MOST_WITHOUT_BOOKING = 4;
+const TIMEOUT_MS = 1_800_000;
 
 let year: SimulatedYear;
 beforeAll(async () => {

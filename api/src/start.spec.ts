@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { byTier } from '@walkies/tooling/tier';
+import { inDeep } from '@walkies/tooling/tier';
 import { getAuth } from 'firebase-admin/auth';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { App } from 'firebase-admin/app';
@@ -18,9 +18,8 @@ import { waitFor } from './testing/processes/wait-for.js';
 import { createTestDatabase } from './testing/test-database.js';
 
 const PASSWORD = 'walkies-admin';
-const RESTARTS = byTier({ quick: 1, deep: 3 });
-/** One test starts three at once in the quick tier as well. */
-const AT_ONCE = byTier({ quick: 1, deep: 3 });
+const RESTARTS = 3;
+const AT_ONCE = 3;
 
 const projectId = `demo-${randomBytes(6).toString('hex')}`;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -83,7 +82,7 @@ it('start: explains a wrong password in one sentence, also to worker and migrati
   }
 });
 
-it('start: explains a taken port in one sentence', async () => {
+inDeep(it)('start: explains a taken port in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -138,49 +137,55 @@ it('start: creates one admin with three concurrent processes, and each stops on 
   expect(processes.map(({ output }) => output()).join()).not.toContain(PASSWORD);
 });
 
-it('start: changes no user when all processes restart', async () => {
+inDeep(it)('start: changes no user when all processes restart', async () => {
   const before = await everybodyIn(projectId);
   expect(before.profiles).toHaveLength(1);
   for (let restart = 0; restart < RESTARTS; restart += 1) await startAndStop({});
   expect(await everybodyIn(projectId)).toEqual(before);
 });
 
-it('start: makes no admin of an account registered earlier with another password', async () => {
-  const taken = `${projectId}-taken`;
-  const admin = { email: 'admin@walkies.test', password: 'mine alone' };
-  await inProject(taken, (app) => getAuth(app).createUser(admin));
-  const before = await everybodyIn(taken);
-  const output = await startAndStop({ FIREBASE_PROJECT_ID: taken });
-  expect(output).toContain('There is no admin, and none was made');
-  expect(await everybodyIn(taken)).toEqual(before);
-  expect(before).toMatchObject({
-    accounts: [[expect.any(String), admin.email, expect.anything()]],
-    profiles: [],
-  });
-});
+inDeep(it)(
+  'start: makes no admin of an account registered earlier with another password',
+  async () => {
+    const taken = `${projectId}-taken`;
+    const admin = { email: 'admin@walkies.test', password: 'mine alone' };
+    await inProject(taken, (app) => getAuth(app).createUser(admin));
+    const before = await everybodyIn(taken);
+    const output = await startAndStop({ FIREBASE_PROJECT_ID: taken });
+    expect(output).toContain('There is no admin, and none was made');
+    expect(await everybodyIn(taken)).toEqual(before);
+    expect(before).toMatchObject({
+      accounts: [[expect.any(String), admin.email, expect.anything()]],
+      profiles: [],
+    });
+  },
+);
 
 describe('an API that is told to stop', () => {
-  it('shutdown: accepts requests for the grace while it is not ready, and a second SIGTERM ends that', async () => {
-    const { child, ended, listening, output } = run({ SHUTDOWN_GRACE_SECONDS: '60' });
-    const url = await listening;
-    const [admin] = (await everybodyIn(projectId)).profiles;
-    const token = emulatorToken(projectId, admin?.uid ?? '', { email: 'admin@walkies.test' });
-    const status = async (path: string) => (await fetch(url + path)).status;
-    expect(await status('/api/health/ready')).toBe(200);
-    child.kill('SIGTERM');
-    await waitFor('readiness to end', async () => (await status('/api/health/ready')) === 503);
-    expect(await status('/api/health/readable')).toBe(503);
-    for (const path of ['/api/health/live', '/api/version']) expect(await status(path)).toBe(200);
-    const stream = await openChangeStream(`${url}/api`, token);
-    expect(stream.status).toBe(200);
-    expect(output()).toContain('not ready any more, stopping in 60 s.');
-    child.kill('SIGTERM');
-    await stream.ended();
-    expect(await ended).toBe(0);
-    expect(output()).toContain('Stopping: SIGTERM');
-  });
+  inDeep(it)(
+    'shutdown: accepts requests for the grace while it is not ready, and a second SIGTERM ends that',
+    async () => {
+      const { child, ended, listening, output } = run({ SHUTDOWN_GRACE_SECONDS: '60' });
+      const url = await listening;
+      const [admin] = (await everybodyIn(projectId)).profiles;
+      const token = emulatorToken(projectId, admin?.uid ?? '', { email: 'admin@walkies.test' });
+      const status = async (path: string) => (await fetch(url + path)).status;
+      expect(await status('/api/health/ready')).toBe(200);
+      child.kill('SIGTERM');
+      await waitFor('readiness to end', async () => (await status('/api/health/ready')) === 503);
+      expect(await status('/api/health/readable')).toBe(503);
+      for (const path of ['/api/health/live', '/api/version']) expect(await status(path)).toBe(200);
+      const stream = await openChangeStream(`${url}/api`, token);
+      expect(stream.status).toBe(200);
+      expect(output()).toContain('not ready any more, stopping in 60 s.');
+      child.kill('SIGTERM');
+      await stream.ended();
+      expect(await ended).toBe(0);
+      expect(output()).toContain('Stopping: SIGTERM');
+    },
+  );
 
-  it('shutdown: closes after the grace', async () => {
+  inDeep(it)('shutdown: closes after the grace', async () => {
     const { child, ended, listening } = run({ SHUTDOWN_GRACE_SECONDS: '1' });
     await listening;
     child.kill('SIGTERM');
@@ -207,7 +212,7 @@ describe('an API that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('shutdown: tells requests that still hang after a while to retry', async () => {
+  inDeep(it)('shutdown: tells requests that still hang after a while to retry', async () => {
     const { child, ended, listening } = run({});
     // A body that is announced and never sent.
     const hanging = request(`${await listening}/api/client-reports`, {

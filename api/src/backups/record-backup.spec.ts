@@ -1,3 +1,4 @@
+import { inDeep } from '@walkies/tooling/tier';
 import type { BackupStatus } from '@walkies/contract';
 import { runCommand } from '../testing/processes/run-command.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -21,17 +22,20 @@ it('record backup command: stores how a backup ended', async () => {
   expect(await status()).toMatchObject({ state: 'fine', reason: null });
 });
 
-it('record backup command: says how it is called, and that PostgreSQL does not answer', async () => {
-  expect(await run(['ok'])).toEqual({
-    output: '',
-    errors: 'Say succeeded, or failed with the reason.\n',
-    code: 1,
-  });
-  const { errors, code } = await run(
-    ['succeeded'],
-    'postgres://walkies:secret@127.0.0.1:9/walkies',
-  );
-  expect(code).toBe(1);
-  expect(errors).toMatch(/^The outcome of the backup could not be stored in PostgreSQL: .*\n$/);
-  expect(errors).not.toContain('secret');
-});
+inDeep(it)(
+  'record backup command: says how it is called, and that PostgreSQL does not answer',
+  async () => {
+    expect(await run(['ok'])).toEqual({
+      output: '',
+      errors: 'Say succeeded, or failed with the reason.\n',
+      code: 1,
+    });
+    const { errors, code } = await run(
+      ['succeeded'],
+      'postgres://walkies:secret@127.0.0.1:9/walkies',
+    );
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The outcome of the backup could not be stored in PostgreSQL: .*\n$/);
+    expect(errors).not.toContain('secret');
+  },
+);

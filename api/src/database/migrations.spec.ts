@@ -1,3 +1,4 @@
+import { inDeep } from '@walkies/tooling/tier';
 import { DataSource } from 'typeorm';
 import type { QueryRunner } from 'typeorm';
 import { readEnv } from '../env.js';
@@ -73,7 +74,7 @@ it('migrations: goes one migration back and up again to the same schema', async 
   }
 });
 
-it('migrations: does not go back before the baseline', async () => {
+inDeep(it)('migrations: does not go back before the baseline', async () => {
   const dataSource = await connect();
   expect(await stepBack(place())).toBeNull();
   await migrate(place());
@@ -120,17 +121,20 @@ it('migrations: runs each migration once when several processes start together',
   expect(done.flat()).toEqual(NAMES);
 });
 
-it('migrations: wait for another process longer than any request statement may take', async () => {
-  const other = newClient(database.url, {});
-  await other.connect();
-  await other.query('SELECT pg_advisory_lock(7301001)');
-  const migrating = migrate(place());
-  const ended = migrating.catch(() => undefined).then(() => 'it ended');
-  const sleeping = other.query('SELECT pg_sleep($1)', [BOUNDS.lineMs / 1_000 + 0.5]);
-  expect(await Promise.race([ended, sleeping])).not.toBe('it ended');
-  await other.end();
-  expect(await migrating).toHaveLength(MIGRATIONS.length);
-});
+inDeep(it)(
+  'migrations: wait for another process longer than any request statement may take',
+  async () => {
+    const other = newClient(database.url, {});
+    await other.connect();
+    await other.query('SELECT pg_advisory_lock(7301001)');
+    const migrating = migrate(place());
+    const ended = migrating.catch(() => undefined).then(() => 'it ended');
+    const sleeping = other.query('SELECT pg_sleep($1)', [BOUNDS.lineMs / 1_000 + 0.5]);
+    expect(await Promise.race([ended, sleeping])).not.toBe('it ended');
+    await other.end();
+    expect(await migrating).toHaveLength(MIGRATIONS.length);
+  },
+);
 
 it('migrations: create no sequence that a promoted standby could find corrupted', async () => {
   const dataSource = await connect();

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { byTier } from '@walkies/tooling/tier';
 import { PHOTO_MAX_BYTES } from '@walkies/contract';
 import { aDogForm } from '../testing/a-dog-form.js';
 import { Caller } from '../testing/caller.js';
@@ -10,7 +9,7 @@ import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
 /** More than the eight uploads that a process accepts at once. */
-const UPLOADS = byTier({ quick: 12, deep: 20 });
+const UPLOADS = 20;
 const MOST_MORE_MB = 400;
 
 let api: TestApi;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { inDeep } from '@walkies/tooling/tier';
 import { LAST } from '../backups/backup-run.sql.js';
 import { withDatabase } from '../database/with-database.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -109,21 +110,24 @@ it('backup: packs database, people and settings with their checksums, for its ow
   expectPasswordUnseen();
 });
 
-it('backup: says on one line why it failed, leaves no file, and stores no failure by hand', async () => {
-  const { output, errors, code } = await now({
-    PG_DUMP_REASON: 'pg_dump: error: a\n  detail of ines@example.org',
-  });
-  expect([output, code]).toEqual(['', 1]);
-  expect(errors).toBe('The backup failed: PostgreSQL: pg_dump: error: a detail of [email]\n');
-  expect([files(), await runs()]).toEqual([[], []]);
-});
+inDeep(it)(
+  'backup: says on one line why it failed, leaves no file, and stores no failure by hand',
+  async () => {
+    const { output, errors, code } = await now({
+      PG_DUMP_REASON: 'pg_dump: error: a\n  detail of ines@example.org',
+    });
+    expect([output, code]).toEqual(['', 1]);
+    expect(errors).toBe('The backup failed: PostgreSQL: pg_dump: error: a detail of [email]\n');
+    expect([files(), await runs()]).toEqual([[], []]);
+  },
+);
 
-it('backup: says in plain words that the disk is full', async () => {
+inDeep(it)('backup: says in plain words that the disk is full', async () => {
   const { errors } = await now({ PG_DUMP_REASON: 'pg_dump: error: No space left on device' });
   expect(errors).toBe('The backup failed: PostgreSQL: No space left on the disk\n');
 });
 
-it('backup: refuses a pg_dump of another major version', async () => {
+inDeep(it)('backup: refuses a pg_dump of another major version', async () => {
   const own = Number(major) + 1;
   const { errors, code } = await now({ PG_DUMP_MAJOR: String(own) });
   expect(code).toBe(1);
@@ -132,7 +136,7 @@ it('backup: refuses a pg_dump of another major version', async () => {
   );
 });
 
-it('backup: runs once at a time', async () => {
+inDeep(it)('backup: runs once at a time', async () => {
   await withDatabase(api.env.databaseUrl, async (other) => {
     await other.query(START_BACKUP);
     expect(await now()).toEqual({ output: '', errors: 'Another backup is running.\n', code: 1 });
@@ -140,7 +144,7 @@ it('backup: runs once at a time', async () => {
   expect(files()).toEqual([]);
 });
 
-it('backup: says that PostgreSQL cannot be reached, and how it is called', async () => {
+inDeep(it)('backup: says that PostgreSQL cannot be reached, and how it is called', async () => {
   const away = await now({ DATABASE_URL: 'postgres://walkies:secret@127.0.0.1:9/walkies' });
   expect(away).toMatchObject({
     code: 1,

@@ -1,5 +1,4 @@
 import type { ScheduleEntry, StandingBooking, StandingRequest } from '@walkies/contract';
-import { byTier } from '@walkies/tooling/tier';
 import { untilAnswered } from '@walkies/tooling/until-answered';
 import { onlyRow } from '../database/only-row.js';
 import { emptySchedule } from '../testing/a-schedule.js';
@@ -11,11 +10,11 @@ import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { StandingSlots } from './standing-slots.js';
 
-const ROUNDS = byTier({ quick: 5, deep: 200 });
+const ROUNDS = 200;
 const PROCESSES = 3;
 const WALKERS = 6;
 const DAY_MS = 24 * 3_600_000;
-const TIMEOUT_MS = byTier({ quick: 600_000, deep: 1_500_000 });
+const TIMEOUT_MS = 1_500_000;
 
 let api: TestApi;
 let processes: ApiProcesses;

@@ -1,5 +1,4 @@
 import type { ErrorBody } from '@walkies/contract';
-import { byTier } from '@walkies/tooling/tier';
 import { untilAnswered } from '@walkies/tooling/until-answered';
 import { startApiProcesses } from '../testing/processes/api-processes.js';
 import type { ApiProcesses } from '../testing/processes/api-processes.js';
@@ -11,10 +10,10 @@ import { emptySlots } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-const ROUNDS = byTier({ quick: 5, deep: 100 });
-const PROCESSES = byTier({ quick: 2, deep: 3 });
+const ROUNDS = 100;
+const PROCESSES = 3;
 const WALKERS = 6;
-const TIMEOUT_MS = byTier({ quick: 600_000, deep: 900_000 });
+const TIMEOUT_MS = 900_000;
 const DAY_MS = 24 * 3_600_000;
 
 let api: TestApi;

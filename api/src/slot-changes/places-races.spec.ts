@@ -12,8 +12,8 @@ import { emptySlots } from '../testing/seats.js';
 import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 
-const ROUNDS = byTier({ quick: 5, deep: 200 });
-const PROCESSES = 3;
+const ROUNDS = byTier({ quick: 3, deep: 200 });
+const PROCESSES = byTier({ quick: 2, deep: 3 });
 const WALKERS = 10;
 const WAVES = 3;
 const MINUTE_MS = 60_000;

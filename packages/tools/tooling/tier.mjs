@@ -11,3 +11,11 @@ export const TIER = process.env['WALKIES_TEST_TIER'] === 'deep' ? 'deep' : 'quic
  * @returns {Value}
  */
 export const byTier = (values) => values[TIER];
+
+/**
+ * A test of the deep tier alone: `inDeep(it)('…', …)`.
+ * @template {{ skip: unknown }} Test
+ * @param {Test} test
+ * @returns {Test | Test['skip']}
+ */
+export const inDeep = (test) => (TIER === 'deep' ? test : test.skip);

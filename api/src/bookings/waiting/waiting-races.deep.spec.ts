@@ -1,4 +1,3 @@
-import { byTier } from '@walkies/tooling/tier';
 import { untilAnswered } from '@walkies/tooling/until-answered';
 import { onlyRow } from '../../database/only-row.js';
 import { FreedPlaces } from '../freed-places.js';
@@ -10,13 +9,13 @@ import { runJob } from '../../testing/processes/run-job.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 
-const ROUNDS = byTier({ quick: 5, deep: 200 });
-const PROCESSES = byTier({ quick: 2, deep: 3 });
+const ROUNDS = 200;
+const PROCESSES = 3;
 const WALKERS = 12;
 const WAVES = 4;
 const DAY_MS = 24 * 3_600_000;
 const HALF_HOUR_MS = 1_800_000;
-const TIMEOUT_MS = byTier({ quick: 600_000, deep: 1_500_000 });
+const TIMEOUT_MS = 1_500_000;
 
 let api: TestApi;
 let processes: ApiProcesses;

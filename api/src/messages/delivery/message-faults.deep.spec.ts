@@ -1,5 +1,4 @@
 import { addShelterDays, dayOf } from '@walkies/contract';
-import { byTier } from '@walkies/tooling/tier';
 import { sql } from '../../database/sql.js';
 import { runWorker } from '../../testing/processes/api-process.js';
 import { aMailServer } from '../../testing/mail/a-mail-server.js';
@@ -17,10 +16,10 @@ import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 import { waitFor } from '../../testing/processes/wait-for.js';
 
-const PEOPLE = byTier({ quick: 60, deep: 500 });
-const KILLS = byTier({ quick: 3, deep: 20 });
-const FEW_KILLS = byTier({ quick: 1, deep: 2 });
-const MANY = byTier({ quick: 60, deep: 2_000 });
+const PEOPLE = 500;
+const KILLS = 20;
+const FEW_KILLS = 2;
+const MANY = 2_000;
 /**
  * Time limits for the response to the admin who blocks a day, and for notifying the first people: three
  * times what is promised, because a busy machine is slow.

@@ -1,3 +1,4 @@
+import { inDeep } from '@walkies/tooling/tier';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { aSlot } from '../../testing/a-slot.js';
@@ -122,25 +123,28 @@ it('daily digest: does not delay links or cancellations of walks that start befo
   );
 });
 
-it('daily digest: is sent once although the mail server is down until the next digest is due', async () => {
-  const { api, server, ines } = shelter;
-  await bookMany(23);
-  const before = server.mails.length;
-  await server.close();
-  const job = api.app.get(MessageScheduler);
-  for (const morning of [MORNING, AFTER_NEXT]) {
-    api.setNow(morning);
-    await job.enqueueScheduled();
-    await allTried(api.database, () => expect(server.mails).toHaveLength(before));
-  }
-  await server.restart();
-  await tryAllNow(api.database);
-  await allThrough(api.database);
-  expect(server.mails.slice(before).map(({ to }) => to)).toEqual([[ines.email]]);
-  expect((await kindsOf()).filter((kind) => kind === 'booked sent')).toHaveLength(23);
-});
+inDeep(it)(
+  'daily digest: is sent once although the mail server is down until the next digest is due',
+  async () => {
+    const { api, server, ines } = shelter;
+    await bookMany(23);
+    const before = server.mails.length;
+    await server.close();
+    const job = api.app.get(MessageScheduler);
+    for (const morning of [MORNING, AFTER_NEXT]) {
+      api.setNow(morning);
+      await job.enqueueScheduled();
+      await allTried(api.database, () => expect(server.mails).toHaveLength(before));
+    }
+    await server.restart();
+    await tryAllNow(api.database);
+    await allThrough(api.database);
+    expect(server.mails.slice(before).map(({ to }) => to)).toEqual([[ines.email]]);
+    expect((await kindsOf()).filter((kind) => kind === 'booked sent')).toHaveLength(23);
+  },
+);
 
-it('daily digest: waits for the end of the quiet hours like other messages', async () => {
+inDeep(it)('daily digest: waits for the end of the quiet hours like other messages', async () => {
   const night = await startTestApi({
     messages: shelter.server.settings,
     quietHours: { from: 21, to: 10 },

@@ -1,4 +1,3 @@
-import { byTier } from '@walkies/tooling/tier';
 import { untilAnswered } from '@walkies/tooling/until-answered';
 import { onlyRow } from '../../database/only-row.js';
 import { sql } from '../../database/sql.js';
@@ -11,7 +10,7 @@ import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 
 /** `WALKIES_RACE_ROUNDS` sets another number. */
-const ROUNDS = Number(process.env['WALKIES_RACE_ROUNDS'] ?? byTier({ quick: 5, deep: 200 }));
+const ROUNDS = Number(process.env['WALKIES_RACE_ROUNDS'] ?? 200);
 const PROCESSES = 3;
 const DAY_MS = 24 * 3_600_000;
 const EARLY = 10;

@@ -33,8 +33,6 @@ interface Simulation {
   days: number;
   /** Walkers. */
   people: number;
-  /** How often they act in each part of a day. */
-  rounds: number;
   seed: number;
 }
 
@@ -71,7 +69,6 @@ export async function simulateYear({
   from,
   days,
   people,
-  rounds,
   seed,
 }: Simulation): Promise<SimulatedYear> {
   const begun = performance.now();
@@ -88,7 +85,7 @@ export async function simulateYear({
   for (let nth = 0; nth < days && faults.length === 0; nth += 1) {
     const day = addDays(from, nth);
     try {
-      faults = await faultsOfDay(shelter, { day, nth, rounds });
+      faults = await faultsOfDay(shelter, { day, nth });
     } catch (error) {
       faults = [error instanceof Error ? String(error.stack) : String(error)];
     }
@@ -109,7 +106,6 @@ function momentAt(day: string, time: string): Date {
 interface SimulatedDay {
   day: string;
   nth: number;
-  rounds: number;
 }
 
 async function faultsOfDay(shelter: YearShelter, simulated: SimulatedDay): Promise<string[]> {
@@ -124,10 +120,7 @@ async function faultsOfDay(shelter: YearShelter, simulated: SimulatedDay): Promi
 }
 
 /** Returns how many walkers are to be reminded of the next day. */
-async function liveOneDay(
-  shelter: YearShelter,
-  { day, nth, rounds }: SimulatedDay,
-): Promise<number> {
+async function liveOneDay(shelter: YearShelter, { day, nth }: SimulatedDay): Promise<number> {
   const { api } = shelter;
   let reminders = 0;
   let late: string[] = [];
@@ -148,7 +141,7 @@ async function liveOneDay(
     }
     if (time === '11:00') await regularsAct(shelter);
     if (time === '09:10' || time === '21:30') await finalizeWalks(shelter);
-    for (let left = time === '23:00' ? 0 : rounds; left > 0; left -= 1) await walkersAct(shelter);
+    if (time !== '23:00') await walkersAct(shelter);
     late.push(...(await readMails(shelter)));
   }
   return reminders;

@@ -1,4 +1,4 @@
-import { byTier } from '@walkies/tooling/tier';
+import { byTier, inDeep } from '@walkies/tooling/tier';
 import { sql } from '../../database/sql.js';
 import { aSlot } from '../../testing/a-slot.js';
 import { Caller } from '../../testing/caller.js';
@@ -89,13 +89,16 @@ describe.each(TROUBLES)('while profiles and accounts %s', (_, mode) => {
     expect(Math.max(next, later)).toBeLessThan(Math.max(2 * first, 3_000));
   });
 
-  it('rights during outage: let known users book at a process that has never seen them', async () => {
-    const ines = await api.asWalker();
-    await ines.get('/time-slots');
-    lines.set(mode);
-    const slot = await slotAhead();
-    expect((await elsewhere(ines).put(`/time-slots/${slot}/book`)).status).toBe(200);
-  });
+  inDeep(it)(
+    'rights during outage: let known users book at a process that has never seen them',
+    async () => {
+      const ines = await api.asWalker();
+      await ines.get('/time-slots');
+      lines.set(mode);
+      const slot = await slotAhead();
+      expect((await elsewhere(ines).put(`/time-slots/${slot}/book`)).status).toBe(200);
+    },
+  );
 
   it('rights during outage: refuse staff-only writes until rights can be fetched, then allow them', async () => {
     const maria = await api.asMarshal();
@@ -157,7 +160,7 @@ it.each(LOSSES)(
   },
 );
 
-it('rights during outage: use the last known role, not the one before', async () => {
+inDeep(it)('rights during outage: use the last known role, not the one before', async () => {
   const maria = await api.asMarshal();
   await maria.get('/walkers');
   await api.app.get(Firebase).profiles.doc(maria.uid).update({ role: 'walker' });
@@ -169,13 +172,16 @@ it('rights during outage: use the last known role, not the one before', async ()
   expect((await elsewhere(maria).get('/time-slots')).status).toBe(200);
 });
 
-it('rights during outage: list walkers while disabled accounts cannot be fetched', async () => {
-  const maria = await api.asMarshal();
-  expect((await maria.get('/walkers')).status).toBe(200);
-  minutesLater(1);
-  lines.set('refuse');
-  expect((await maria.get('/walkers')).status).toBe(200);
-});
+inDeep(it)(
+  'rights during outage: list walkers while disabled accounts cannot be fetched',
+  async () => {
+    const maria = await api.asMarshal();
+    expect((await maria.get('/walkers')).status).toBe(200);
+    minutesLater(1);
+    lines.set('refuse');
+    expect((await maria.get('/walkers')).status).toBe(200);
+  },
+);
 
 it('rights during outage: are fetched again once the outage is over', async () => {
   const ines = await api.asWalker();

@@ -163,7 +163,7 @@ itInDeep('takes over the folder of a PostgreSQL that somebody left running', asy
   }
 });
 
-it('backends: stops within five seconds during a running query', async () => {
+itInDeep('backends: stops within five seconds during a running query', async () => {
   const backends = await start({ keep: false });
   const working = query(backends, 'SELECT pg_sleep(60)').catch((error) => error);
   await until(

@@ -54,7 +54,7 @@ async function tablesAt(url: string) {
   return rows;
 }
 
-it.each(process.env['WALKIES_TEST_TIER'] === 'deep' ? ['main.js', 'migrate.js'] : ['main.js'])(
+it.each(['main.js', 'migrate.js'])(
   'superuser check: makes %s in production refuse a superuser before creating a table',
   async (program) => {
     await (await startPostgres({ dataDir, keep: false })).stop();

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { byTier } from '../tier.mjs';
 import { compareSurface, recordUnlessBroken } from './surface.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
@@ -18,10 +17,6 @@ const REMOTE_MODULE = 'packages/remote-sdk/src/remote-module.ts';
 const ROUTER = 'packages/remote-sdk/src/router.ts';
 const QUERY = 'packages/remote-sdk/src/query.ts';
 const RELEASES = 'packages/contract/src/releases.ts';
-
-// Each case starts the compiler several times: in quick one break stands for all.
-const itInDeep = byTier({ quick: it.skip, deep: it });
-const some = <Case>(cases: Case[]) => byTier({ quick: cases.slice(0, 1), deep: cases });
 
 let written: string;
 let copy: string;
@@ -49,73 +44,71 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 
-itInDeep('owes nothing to releases of a module that is new', async () => {
+it('code surface: owes nothing to releases of a module that is new', async () => {
   rmSync(join(copy, 'packages/remote-sdk/surface/remote-sdk/query.d.ts'));
   expect(await record(copy)).toEqual([]);
 });
 
-itInDeep('finds an unchanged copy as it is written', async () => {
+it('code surface: finds an unchanged copy as it is written', async () => {
   expect(await compareSurface(copy)).toMatchObject({ isRecorded: true, problems: [] });
 });
 
-it.each(
-  some<[string, string, string | RegExp, string, string]>([
-    ['a right of the host that is gone', HOST, '  can(action: Action): boolean;\n', '', "'can'"],
-    [
-      'a code that is no longer told',
-      'packages/contract/src/errors.ts',
-      "  'SLOT_FULL',\n",
-      '',
-      'SLOT_FULL',
-    ],
-    [
-      'a toast that the shell no longer takes',
-      HOST,
-      "'success' | 'info'",
-      "'success'",
-      'ToastMessage',
-    ],
-    ['options that become a must', HOST, 'options?: { renew', 'options: { renew', 'Host'],
-    ['a must for what remotes give', REMOTE_MODULE, 'warm?(', 'warm(', "'warm'"],
-    ["a hook that is gone from react-query's", QUERY, '  useMutation,\n', '', 'useMutation'],
-    ['a hook that is gone from the router', ROUTER, '  useSearchParams,\n', '', 'useSearchParams'],
-    [
-      'a renamed share key',
-      'packages/tools/tooling/singletons.ts',
-      "'@walkies/remote-sdk/router':",
-      "'@walkies/remote-sdk/routing':",
-      '@walkies/remote-sdk/router',
-    ],
-    [
-      'another major behind a share key',
-      'packages/remote-sdk/package.json',
-      /("react": ")19/,
-      '$120',
-      'react 20',
-    ],
-    [
-      'a release file that an older shell cannot read',
-      RELEASES,
-      'interface Release {\n  version: string;',
-      'interface Release {\n  version: number;',
-      'Release',
-    ],
-    [
-      'a kind of change that is no longer told',
-      'packages/contract/src/changes.ts',
-      "{ kind: 'dog'; id: number } | ",
-      '',
-      'Change, which must lose no member',
-    ],
-  ]),
-)('code surface: names %s, and does not write it down', async (_, path, before, after, name) => {
+it.each<[string, string, string | RegExp, string, string]>([
+  ['a right of the host that is gone', HOST, '  can(action: Action): boolean;\n', '', "'can'"],
+  [
+    'a code that is no longer told',
+    'packages/contract/src/errors.ts',
+    "  'SLOT_FULL',\n",
+    '',
+    'SLOT_FULL',
+  ],
+  [
+    'a toast that the shell no longer takes',
+    HOST,
+    "'success' | 'info'",
+    "'success'",
+    'ToastMessage',
+  ],
+  ['options that become a must', HOST, 'options?: { renew', 'options: { renew', 'Host'],
+  ['a must for what remotes give', REMOTE_MODULE, 'warm?(', 'warm(', "'warm'"],
+  ["a hook that is gone from react-query's", QUERY, '  useMutation,\n', '', 'useMutation'],
+  ['a hook that is gone from the router', ROUTER, '  useSearchParams,\n', '', 'useSearchParams'],
+  [
+    'a renamed share key',
+    'packages/tools/tooling/singletons.ts',
+    "'@walkies/remote-sdk/router':",
+    "'@walkies/remote-sdk/routing':",
+    '@walkies/remote-sdk/router',
+  ],
+  [
+    'another major behind a share key',
+    'packages/remote-sdk/package.json',
+    /("react": ")19/,
+    '$120',
+    'react 20',
+  ],
+  [
+    'a release file that an older shell cannot read',
+    RELEASES,
+    'interface Release {\n  version: string;',
+    'interface Release {\n  version: number;',
+    'Release',
+  ],
+  [
+    'a kind of change that is no longer told',
+    'packages/contract/src/changes.ts',
+    "{ kind: 'dog'; id: number } | ",
+    '',
+    'Change, which must lose no member',
+  ],
+])('code surface: names %s, and does not write it down', async (_, path, before, after, name) => {
   change(path, before, after);
   const named = expect.arrayContaining([expect.stringContaining(name)]);
   expect(await record(copy)).toEqual(named);
   expect(await compareSurface(copy)).toMatchObject({ isRecorded: false, problems: named });
 });
 
-itInDeep.each([
+it.each([
   ['a right of the host', HOST, '  can(', '  shout(words: string): void;\n  can('],
   ['a choice for remotes', REMOTE_MODULE, '  warm?(', '  cool?(path: string): void;\n  warm?('],
   ['an error code', 'packages/contract/src/errors.ts', "'BAD_INPUT',", "'BAD_INPUT',\n  'TIRED',"],
@@ -133,15 +126,12 @@ itInDeep.each([
   expect(await compareSurface(copy)).toMatchObject({ isRecorded: true, problems: [] });
 });
 
-itInDeep(
-  'takes a break with a new major, of the contract and of the package together',
-  async () => {
-    change(HOST, '  can(action: Action): boolean;\n', '');
-    change(RELEASES, 'CONTRACT_MAJOR = 1', 'CONTRACT_MAJOR = 2');
-    expect(await problems()).toEqual([expect.stringContaining('raise both together')]);
-    change('packages/remote-sdk/package.json', /"version": "1/, '"version": "2');
-    expect(await problems()).toEqual([]);
-    expect(await record(copy)).toEqual([]);
-    expect(await compareSurface(copy)).toMatchObject({ isRecorded: true, problems: [] });
-  },
-);
+it('takes a break with a new major, of the contract and of the package together', async () => {
+  change(HOST, '  can(action: Action): boolean;\n', '');
+  change(RELEASES, 'CONTRACT_MAJOR = 1', 'CONTRACT_MAJOR = 2');
+  expect(await problems()).toEqual([expect.stringContaining('raise both together')]);
+  change('packages/remote-sdk/package.json', /"version": "1/, '"version": "2');
+  expect(await problems()).toEqual([]);
+  expect(await record(copy)).toEqual([]);
+  expect(await compareSurface(copy)).toMatchObject({ isRecorded: true, problems: [] });
+});

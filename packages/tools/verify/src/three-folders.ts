@@ -15,14 +15,14 @@ const OTHER_USER = {
 
 /** Folders of other names and depths. */
 const FOLDERS = [
-  { path: 'a', env: {} },
   { path: 'another/clone/of/a-longer-name', env: OTHER_USER },
+  { path: 'a', env: {} },
   { path: 'third/walkies-2', env: {} },
 ];
 
 /**
  * Builds this clone's sources in folders of other names and depths.
- * @param options `folders`: their number, 2 or 3
+ * @param options `folders`: their number, at most 3
  * @returns the hashes of each part's builds; one, if all are the same
  */
 export async function reproduce({

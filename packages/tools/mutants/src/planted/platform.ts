@@ -51,7 +51,7 @@ export const PLATFORM: readonly Mutant[] = [
 `,
     replace: '',
     quick: [inApi('messages/delivery/message-worker.spec.ts')],
-    deep: [inApi('messages/delivery/message-faults.spec.ts')],
+    deep: [inApi('messages/delivery/message-faults.deep.spec.ts')],
   },
   {
     name: 'forged-unsubscribe-link',

@@ -61,7 +61,7 @@ export const RULES: readonly Mutant[] = [
     find: `      await this.pairs.acquirePlanLock(queries);
 `,
     replace: '',
-    quick: [inApi('plans/pairs/plan-races.spec.ts')],
+    quick: [inApi('plans/pairs/plan-schedules.spec.ts')],
   },
   {
     name: 'pair-removal-not-audited',
