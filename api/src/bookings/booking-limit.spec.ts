@@ -1,3 +1,4 @@
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { aSlot } from '../testing/a-slot.js';
 import type { SignedIn } from '../testing/caller.js';
 import { startTestApi } from '../testing/start-test-api.js';
@@ -20,7 +21,9 @@ it('booking limit: caps the future bookings of one walker even under concurrent 
       aSlot(api.database, { start: new Date(Date.UTC(2026, 10, 21, hour)).toISOString() }),
     ),
   );
-  const answers = await Promise.all(slots.map((slot) => ines.put(`/time-slots/${slot}/book`)));
+  const answers = await Promise.all(
+    slots.map((slot) => untilAnswered(() => ines.put(`/time-slots/${slot}/book`))),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
     expect(answer).toMatchObject({

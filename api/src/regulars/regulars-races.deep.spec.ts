@@ -10,7 +10,7 @@ import { startTestApi } from '../testing/start-test-api.js';
 import type { TestApi } from '../testing/start-test-api.js';
 import { StandingSlots } from './standing-slots.js';
 
-const ROUNDS = 200;
+const ROUNDS = 100;
 const PROCESSES = 3;
 const WALKERS = 6;
 const DAY_MS = 24 * 3_600_000;

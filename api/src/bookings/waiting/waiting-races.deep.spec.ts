@@ -9,7 +9,7 @@ import { runJob } from '../../testing/processes/run-job.js';
 import { startTestApi } from '../../testing/start-test-api.js';
 import type { TestApi } from '../../testing/start-test-api.js';
 
-const ROUNDS = 200;
+const ROUNDS = 100;
 const PROCESSES = 3;
 const WALKERS = 12;
 const WAVES = 4;

@@ -1,4 +1,5 @@
 import type { Change } from '@walkies/contract';
+import { untilAnswered } from '@walkies/tooling/until-answered';
 import { sql } from '../../database/sql.js';
 import { aDog } from '../../testing/a-dog.js';
 import { aSlot } from '../../testing/a-slot.js';
@@ -196,7 +197,7 @@ it('events: announce every slot when many walkers book concurrently', async () =
   for (let hour = 10; hour < 22; hour += 1) {
     slots.push(await aKnownSlot(stream, `2026-11-21T${hour}:00:00Z`));
   }
-  await Promise.all(slots.map((slot) => ines.put(`/time-slots/${slot}/book`)));
+  await Promise.all(slots.map((slot) => untilAnswered(() => ines.put(`/time-slots/${slot}/book`))));
   // Two processes announce, so the order of arrival is open.
   const missing = new Set(slots);
   while (missing.size > 0) {
