@@ -127,7 +127,7 @@ function ListedSlot(props: SlotDayListProps & { slot: Slot }) {
         <Button
           size="small"
           variant={isFree ? 'primary' : 'secondary'}
-          aria-describedby={labelId}
+          about={labelId}
           autoFocus={slot.id === folds?.revealed}
           onClick={() => onOpen(slot.id)}
         >

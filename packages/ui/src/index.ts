@@ -1,4 +1,4 @@
-export { Button, buttonClass, ButtonLink } from './buttons/button';
+export { Button, buttonClass, ButtonLink, namedAlso } from './buttons/button';
 export { ButtonRow } from './buttons/button-row';
 export { IconButton } from './buttons/icon-button';
 

@@ -64,7 +64,7 @@ describe('under 768 px', () => {
     show();
     await screen.findByText('Booked');
     screen.getByText('BLOCKED');
-    await press(() => screen.getAllByRole('button', { name: 'View' })[0] as HTMLElement);
+    await press(() => screen.getAllByRole('button', { name: /^View/ })[0] as HTMLElement);
     await screen.findByRole('dialog', { name: 'Walk Details' });
     expect(address()).toBe('/admin-calendar?slot=1');
   });

@@ -72,7 +72,7 @@ it('today section: links a walk to its people and dogs', async () => {
 it('today section: leads from an unfinalized walk to its form', async () => {
   adminApi([yesterday]);
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Finalize Walk/ }));
   expect(address()).toBe('/admin-calendar?slot=15&finalize=all');
 });
 
@@ -81,7 +81,7 @@ it('today section: names coming walks with people but no dogs, and links to choo
   adminApi([later, tomorrow, open, over]);
   show();
   const list = await screen.findByRole('list', { name: 'Booked walks without dogs' });
-  const links = within(list).getAllByRole('link', { name: 'Choose dogs' });
+  const links = within(list).getAllByRole('link', { name: /^Choose dogs/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/admin-calendar?slot=12&assign=',
     '/admin-calendar?slot=14&assign=',

@@ -9,12 +9,13 @@ import {
   buttonClass,
   EmptyState,
   LoadError,
+  markName,
+  markNames,
+  namedAlso,
   Section,
   StatusChip,
   TableSkeleton,
   useIsLate,
-  markName,
-  markNames,
 } from '@walkies/ui';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useOpenIncident, useRecordedWalks } from './admin-panel-api';
@@ -186,7 +187,7 @@ function Unready({ title, label, slots, way }: UnreadyProps) {
           <Link
             className={SMALL}
             to={`/admin-calendar?slot=${slot.id}&${way.form}=`}
-            aria-describedby={whenId}
+            {...namedAlso(`${whenId}-form`, whenId)}
           >
             {way.label}
           </Link>

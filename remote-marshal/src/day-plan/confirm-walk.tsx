@@ -12,6 +12,7 @@ import {
   formatTimeRange,
   markName,
   markNames,
+  namedAlso,
   withNames,
 } from '@walkies/ui';
 import { useEffect, useEffectEvent, useId } from 'react';
@@ -99,7 +100,7 @@ export function ConfirmWalk(props: ConfirmWalkProps) {
           <Button
             size="small"
             icon="check"
-            aria-describedby={timeId}
+            about={timeId}
             busy={writing.isPending && 'Saving...'}
             onClick={send}
           >
@@ -109,7 +110,7 @@ export function ConfirmWalk(props: ConfirmWalkProps) {
         <Link
           className={buttonClass({ variant: 'quiet', size: 'small' })}
           to={`${calendar}?slot=${slot.id}&finalize=`}
-          aria-describedby={timeId}
+          {...namedAlso(`${timeId}-form`, timeId)}
         >
           Open the form
         </Link>

@@ -8,9 +8,9 @@ const TIMEOUT_MS = 3_000;
 function buttonOf(slot: Slot, timeZone: string): HTMLElement | undefined {
   const label = slotTimeLabel(slot, timeZone);
   return [...document.querySelectorAll<HTMLElement>('button')].find((button) => {
-    const described = button.getAttribute('aria-describedby');
-    const text = described ? document.getElementById(described)?.textContent : button.textContent;
-    return text?.includes(label);
+    const names = button.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const texts = [button, ...names.map((id) => document.getElementById(id))];
+    return texts.some((element) => element?.textContent.includes(label));
   });
 }
 

@@ -83,9 +83,9 @@ describe('what is still to finalize', () => {
     screenIs();
     marshalApi([2, 3, 4, 5, 6].map((id) => overSlot({ id })));
     showCalendar();
-    expect(await screen.findAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(count);
+    expect(await screen.findAllByRole('button', { name: /^Finalize Walk/ })).toHaveLength(count);
     await press('Show all 5');
-    expect(screen.getAllByRole('button', { name: 'Finalize Walk' })).toHaveLength(5);
+    expect(screen.getAllByRole('button', { name: /^Finalize Walk/ })).toHaveLength(5);
   });
 
   it('walks to finalize: shows nothing when no walk waits', async () => {
@@ -125,7 +125,7 @@ describe('what is still to finalize', () => {
   it('walks to finalize: opens the finalize form of a walk', async () => {
     marshalApi([overSlot()]);
     showCalendar();
-    await userEvent.click(await screen.findByRole('button', { name: 'Finalize Walk' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Finalize Walk/ }));
     await screen.findByText('Who Showed Up?');
     expect(address()).toBe('/marshal-calendar?slot=2&finalize=all');
   });
@@ -142,7 +142,7 @@ describe('what is still to finalize', () => {
     }
     showCalendar();
     const list = await screen.findByRole('region', { name: 'Still to finalize' });
-    const [latest = list] = within(list).getAllByRole('button', { name: 'Finalize Walk' });
+    const [latest = list] = within(list).getAllByRole('button', { name: /^Finalize Walk/ });
     await userEvent.click(latest);
     const form = () => within(screen.getByRole('dialog', { name: 'Finalize Walk' }));
     const submit = async () => {

@@ -2,7 +2,7 @@ import type { PlannedSlot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import { DAY_PLAN_PATH } from '@walkies/staff';
-import { Button, buttonClass, Chip, formatTimeRange, WithName } from '@walkies/ui';
+import { Button, buttonClass, Chip, formatTimeRange, namedAlso, WithName } from '@walkies/ui';
 import { useId } from 'react';
 import { slotAnchor } from '../day-plan/gaps-banner';
 import { PlanLines } from '../day-plan/plan-lines';
@@ -36,13 +36,13 @@ export function NextSlot({ slot, now, onOpen }: NextSlotProps) {
       {slot.pairs.length === 0 && <p className={styles.nobody}>No one booked yet.</p>}
       <PlanLines pairs={slot.pairs} canCall />
       <div className={styles.actions}>
-        <Button variant="secondary" size="small" aria-describedby={timeId} onClick={onOpen}>
+        <Button variant="secondary" size="small" about={timeId} onClick={onOpen}>
           Walk Details
         </Button>
         {isOpen && (
           <Link
             className={buttonClass({ size: 'small' })}
-            aria-describedby={timeId}
+            {...namedAlso(`${timeId}-dogs`, timeId)}
             to={`${DAY_PLAN_PATH}#${slotAnchor(slot)}`}
           >
             Choose dogs

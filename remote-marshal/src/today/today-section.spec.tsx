@@ -53,7 +53,7 @@ it('today: shows the next walk with its walkers, their dogs and a call, and open
   expect(section.getByRole('link', { name: '2 walkers have no dog.' }).getAttribute('href')).toBe(
     '/day-plan#slot-10',
   );
-  await press(() => next.getByRole('button', { name: 'Walk Details' }));
+  await press(() => next.getByRole('button', { name: /^Walk Details/ }));
   await waitFor(() =>
     expect(screen.getByLabelText('address').textContent).toBe('/marshal-calendar?slot=10'),
   );

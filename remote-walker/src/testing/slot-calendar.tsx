@@ -38,6 +38,6 @@ export const showCalendar = (path = '/walker-calendar', host?: Host) =>
 
 /** Presses the only View button; resolves with its dialog. */
 export async function viewSlot() {
-  await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^View/ }));
   return screen.findByRole('dialog');
 }

@@ -9,6 +9,7 @@ import {
   DateTile,
   formatDayAndTime,
   formatTimeRange,
+  namedAlso,
   SlotFacts,
   SlotTime,
   StatusChip,
@@ -68,12 +69,12 @@ export function BookingTicket({ slot, place, dogs, onCancel }: BookingTicketProp
           <Link
             to={`/walker-calendar?slot=${slot.id}`}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
-            aria-describedby={labelId}
+            {...namedAlso(`${labelId}-view`, labelId)}
           >
             View
           </Link>
           {!cutoff.isPast && (
-            <Button variant="quiet" size="small" aria-describedby={labelId} onClick={onCancel}>
+            <Button variant="quiet" size="small" about={labelId} onClick={onCancel}>
               Cancel booking
             </Button>
           )}

@@ -101,7 +101,7 @@ describe('the ticket of a booking', () => {
 
   it('booking ticket: is complete without a dog, whichever dog its walker has at another time', async () => {
     await show([{ slot_id: 9, dog: biscuit }]);
-    await (await booked()).findByRole('link', { name: 'View' });
+    await (await booked()).findByRole('link', { name: /^View/ });
     expect(screen.queryByText(/^You walk/)).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('the ticket of a booking', () => {
     'booking ticket: stays, and does not call the API over and over, when it refuses %s',
     async (call) => {
       const requests = await showWith({ [call]: () => refused(404, 'NOT_FOUND') });
-      await (await booked()).findByRole('button', { name: 'Cancel booking' });
+      await (await booked()).findByRole('button', { name: /^Cancel booking/ });
       expect(screen.queryByText(/^You walk|Loading/)).toBeNull();
       expect(requests.filter((each) => each === call).length).toBeLessThan(3);
     },
@@ -130,7 +130,7 @@ describe('dogs that are told of late', () => {
     return () => respond(routes);
   }
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  const tickets = () => screen.queryAllByRole('button', { name: 'Cancel booking' });
+  const tickets = () => screen.queryAllByRole('button', { name: /^Cancel booking/ });
   const dogs = () => screen.queryAllByRole('heading', { name: 'You walk Biscuit' });
 
   it('late dogs: delays the tickets, so that nothing moves on arrival', async () => {
@@ -206,7 +206,7 @@ describe('a dog that needs the walker', () => {
     expect(screen.queryByRole('region', { name: /needs you$/ })).toBeNull();
     cleanup();
     await show([], needing);
-    await (await booked()).findByRole('link', { name: 'View' });
+    await (await booked()).findByRole('link', { name: /^View/ });
     expect(screen.queryByRole('region', { name: /needs you$/ })).toBeNull();
   });
 });

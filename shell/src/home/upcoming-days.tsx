@@ -3,14 +3,15 @@ import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
 import {
   buttonClass,
-  formatDayAndTime,
+  dateParts,
   DayGroup,
   DayList,
   formatDay,
-  dateParts,
-  groupByDay,
-  SlotCard,
+  formatDayAndTime,
   formatTimeRange,
+  groupByDay,
+  namedAlso,
+  SlotCard,
 } from '@walkies/ui';
 import type { ReactNode } from 'react';
 
@@ -65,7 +66,7 @@ function UpcomingSlot({ slot, need }: { slot: Slot; need: ReactNode }) {
             to={`/walker-calendar?slot=${slot.id}`}
             state={{ from: 'home' }}
             className={buttonClass({ variant: isFull ? 'secondary' : 'primary', size: 'small' })}
-            aria-describedby={labelId}
+            {...namedAlso(`${labelId}-view`, labelId)}
           >
             View
           </Link>

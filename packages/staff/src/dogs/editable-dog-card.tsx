@@ -1,7 +1,7 @@
 import type { Dog } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Link } from '@walkies/remote-sdk/router';
-import { Button, Chip, DogPhoto, DogFacts, formatDay } from '@walkies/ui';
+import { Button, Chip, DogFacts, DogPhoto, formatDay, namedAlso } from '@walkies/ui';
 import { useId } from 'react';
 import { DogLink } from '../care/care-links';
 import { reviewPath } from '../page-paths';
@@ -33,12 +33,12 @@ export function EditableDogCard({ dog, onEdit, onDelete }: EditableDogCardProps)
         {dog.hold && <OnHold dogId={dog.id} nameId={nameId} hold={dog.hold} />}
         <div className={styles.actions}>
           {onEdit && (
-            <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onEdit}>
+            <Button variant="secondary" size="small" about={nameId} onClick={onEdit}>
               Edit
             </Button>
           )}
           {onDelete && (
-            <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onDelete}>
+            <Button variant="quiet" size="small" about={nameId} onClick={onDelete}>
               Delete
             </Button>
           )}
@@ -67,7 +67,11 @@ function OnHold({ dogId, nameId, hold: { kind, until } }: OnHoldProps) {
         {['On hold', end].filter(Boolean).join(' ')}
       </Chip>
       {isIncident && can('incident.review') && (
-        <Link className={styles.review} aria-describedby={nameId} to={reviewPath(dogId)}>
+        <Link
+          className={styles.review}
+          {...namedAlso(`${nameId}-review`, nameId)}
+          to={reviewPath(dogId)}
+        >
           Review the incident
         </Link>
       )}

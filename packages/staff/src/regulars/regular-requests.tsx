@@ -124,7 +124,7 @@ function Request({ request, refused }: RequestProps) {
       <div className={styles.actions}>
         <Button
           size="small"
-          aria-describedby={nameId}
+          about={nameId}
           disabled={declining.isPending}
           busy={accepting.isPending && 'Saving...'}
           onClick={() => accepting.mutate(id)}
@@ -134,7 +134,7 @@ function Request({ request, refused }: RequestProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-describedby={nameId}
+          about={nameId}
           disabled={busy && !declining.isPending}
           busy={declining.isPending && 'Saving...'}
           onClick={() => declining.mutate(id)}

@@ -76,7 +76,7 @@ function RequestHelp({ slot, help, now, request, timeId }: RequestHelpProps) {
         <Button
           size="small"
           variant="secondary"
-          aria-describedby={timeId}
+          about={timeId}
           busy={mine?.isPending && 'Asking...'}
           onClick={() => request.mutate({ id: slot.id, askedAt: help.asked_at })}
         >

@@ -143,7 +143,7 @@ function Walk({ slot, isStarted, isUnsent, now, onFinalize }: WalkProps) {
       <Button
         size="small"
         variant={wide ? 'secondary' : 'primary'}
-        aria-describedby={timeId}
+        about={timeId}
         onClick={() => onFinalize(slot.id)}
       >
         Finalize Walk

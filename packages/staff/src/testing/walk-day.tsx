@@ -108,7 +108,7 @@ export const FILLED_IN = {
 
 /** Marks a walker as a no-show, or takes that back. */
 export const didNotCome = (name: string) =>
-  press(() => screen.getByRole('button', { name: 'Did not come', description: name }));
+  press(() => screen.getByRole('button', { name: `Did not come ${name}` }));
 
 /** Ticks Ana but not Tom, picks Fig instead of Moose and adds the note 'Fig was shy.'. */
 export async function fillIn() {

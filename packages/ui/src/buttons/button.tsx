@@ -22,17 +22,27 @@ export function buttonClass({
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
+/** Names an element by its own text and by another element, such as 'View' and the time of the walk. */
+export const namedAlso = (id: string, also: string) => ({
+  id,
+  'aria-labelledby': `${id} ${also}`,
+});
+
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   icon?: IconName | undefined;
   /** Label while busy ('Adding...'); the button keeps the focus and ignores presses. */
   busy?: string | false | undefined;
+  /** Id of the element that says which one, where buttons with this label repeat. */
+  about?: string | undefined;
   /** Shown beside a disabled button as the reason. */
   disabledReason?: string | undefined;
 }
 
 /** A button with a text label; `type` defaults to 'button'. */
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, icon, busy, disabledReason, children, onClick, ...rest } = props;
+  const { variant, size, wide, icon, busy, about, disabledReason, children, onClick, ...rest } =
+    props;
+  const ownId = useId();
   const reasonId = useId();
   const reason = rest.disabled && disabledReason;
 
@@ -46,6 +56,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       aria-describedby={reason ? reasonId : undefined}
+      {...(about !== undefined && namedAlso(ownId, about))}
       {...rest}
       className={buttonClass({ variant, size, wide })}
       aria-disabled={busy ? true : undefined}

@@ -48,7 +48,7 @@ export function AttendanceRow(props: AttendanceRowProps) {
           variant={attendance === 'absent' ? 'primary' : 'secondary'}
           size="small"
           aria-pressed={attendance === 'absent'}
-          aria-describedby={nameId}
+          about={nameId}
           disabled={disabled}
           onClick={() => onChange(attendance === 'absent' ? 'open' : 'absent')}
         >

@@ -26,7 +26,7 @@ interface ShortSlotsProps {
   state?: object;
   /** Messages above the slots. */
   above?: ReactNode;
-  /** Content of a slot's row; gets the id of the element that names the slot, for aria-describedby. */
+  /** Content of a slot's row; gets the id of the element that names the slot, for a button's `about`. */
   end?: (slot: ShortSlot, timeId: string) => ReactNode;
 }
 

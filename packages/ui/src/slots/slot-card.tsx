@@ -18,7 +18,7 @@ interface SlotCardProps extends Omit<SlotFactsProps, 'showsLeft'> {
   status?: string | undefined;
   /** A line below the time. */
   note?: ReactNode;
-  /** Gets the id of the element that names the slot, for aria-describedby. */
+  /** Gets the id of the element that names the slot, for a button's `about`. */
   action?: (labelId: string) => ReactNode;
 }
 

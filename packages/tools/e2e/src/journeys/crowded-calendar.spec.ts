@@ -73,7 +73,7 @@ test('crowded calendar: keeps every view of a busy day readable and pressable', 
   }
 });
 
-// spec: 10.80
+// spec: 10.80, 10.105
 test(
   'crowded calendar: opens the list behind +n by keyboard, names its time, and returns the focus',
   { tag: '@deep' },
@@ -81,7 +81,7 @@ test(
     await keepQuiet(page);
     await openAs(page, DEMO.walker, '/walker-calendar');
     await open(page, 'Week');
-    const more = page.getByRole('button', { name: new RegExp(`^${name}, \\d+ more walks$`) });
+    const more = page.getByRole('button', { name: new RegExp(`^${name} 10:10, \\d+ more walks$`) });
     await more.focus();
     await page.keyboard.press('Enter');
     const list = page.getByRole('dialog', { name: `${name}, 10:10 – 11:25` });
