@@ -51,6 +51,7 @@ interface GridBodyProps {
   today: CalendarDay;
   /** Slots at one time side by side. */
   sideBySide: number;
+  overlaps?: ReadonlyMap<number, string> | undefined;
   actions: GridActions;
   /** FullCalendar's plugin for dragging; null where nothing can be selected. */
   selecting: PluginDef | null;
@@ -90,7 +91,8 @@ function DayHeader({ date, view }: DayHeaderContentArg) {
 
 /** FullCalendar with one view. Its rendering is slow, so it renders for changed props only. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
-  const { slots, viewer, timeZone, view, day, today, sideBySide, actions, selecting } = props;
+  const { slots, viewer, timeZone, view, day, today, sideBySide, overlaps, actions, selecting } =
+    props;
   const hasHours = view === 'week' || view === 'day';
   const calendar = useRef<FullCalendar>(null);
   const { events, more } = useMemo(
@@ -177,7 +179,8 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
         const slot = byId.get(event.id);
         if (!slot) return null;
         const shape = hasHours ? 'box' : 'line';
-        return <SlotEvent {...{ slot, viewer, timeZone, shape }} onOpen={actions.open} />;
+        const overlap = overlaps?.get(slot.id);
+        return <SlotEvent {...{ slot, viewer, timeZone, shape, overlap }} onOpen={actions.open} />;
       }}
     />
   );

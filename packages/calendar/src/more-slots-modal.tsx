@@ -1,5 +1,6 @@
 import type { Role, Slot } from '@walkies/contract';
 import { formatDay, Modal, ShelterTimeNote, formatTimeRange } from '@walkies/ui';
+import styles from './slot-event.module.css';
 import { SlotDayList } from './slot-day-list';
 
 interface MoreSlotsModalProps {
@@ -11,6 +12,8 @@ interface MoreSlotsModalProps {
   now: Date;
   /** True for all slots of the day; false for those hidden behind others at one time. */
   isOfDay: boolean;
+  /** By slot id: the viewer has another walk then, in words. */
+  overlaps?: ReadonlyMap<number, string> | undefined;
   onOpen: (slotId: number) => void;
   onClose: () => void;
 }
@@ -19,7 +22,7 @@ const count = (number: number, what: string): string =>
   `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** The list behind a '+n' link of the grid. */
-export function MoreSlotsModal({ isOfDay, onClose, ...list }: MoreSlotsModalProps) {
+export function MoreSlotsModal({ isOfDay, overlaps, onClose, ...list }: MoreSlotsModalProps) {
   const { slots, timeZone } = list;
   const [first] = slots;
   if (!first) return null;
@@ -34,7 +37,11 @@ export function MoreSlotsModal({ isOfDay, onClose, ...list }: MoreSlotsModalProp
       onClose={onClose}
     >
       <ShelterTimeNote timeZone={timeZone} now={list.now} />
-      <SlotDayList {...list} headingLevel={3} />
+      <SlotDayList
+        {...list}
+        headingLevel={3}
+        noteOf={({ id }) => overlaps?.has(id) && <p className={styles.note}>{overlaps.get(id)}</p>}
+      />
     </Modal>
   );
 }

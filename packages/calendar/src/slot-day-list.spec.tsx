@@ -84,6 +84,23 @@ it('slot day list: calls a walk that was given back late so, and not full', () =
   expect(screen.queryByText('Full')).toBeNull();
 });
 
+it('slot day list: shows a note in the card of its slot', () => {
+  const other = aSlot();
+  render(
+    <SlotDayList
+      slots={[other, aSlot()]}
+      viewer="walker"
+      timeZone="Europe/London"
+      now={NOW}
+      noteOf={({ id }) => id === other.id && <p>You walk then</p>}
+      onOpen={jest.fn()}
+    />,
+  );
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('You walk then');
+  expect(second?.textContent).not.toContain('You walk then');
+});
+
 it('slot day list: shows staff the status and walkers of every slot', () => {
   const facts = { walker_names: ['Ana Petrov', 'רות כהן'], booked_count: 2 };
   render(

@@ -29,7 +29,7 @@ interface SlotDayListProps {
   /** Level of the days' headings. */
   headingLevel?: 2 | 3;
   /** Renders a line in a slot's card. */
-  noteOf?: (slotId: number) => ReactNode;
+  noteOf?: (slot: Slot) => ReactNode;
   /** The slots left out of crowded half days. */
   folds?: Folds;
   onOpen: (slotId: number) => void;
@@ -118,7 +118,7 @@ function ListedSlot(props: SlotDayListProps & { slot: Slot }) {
       time={isBlocked ? 'All day' : formatTimeRange(slot, timeZone)}
       label={isBlocked ? `${day}, all day` : slotTimeLabel(slot, timeZone)}
       state={state}
-      note={noteOf?.(slot.id)}
+      note={noteOf?.(slot)}
       marshal={slot.marshal_name}
       booked={takenPlaces(slot)}
       capacity={slot.capacity}

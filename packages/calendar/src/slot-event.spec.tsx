@@ -23,6 +23,21 @@ it('slot event: is a keyboard-operable button named by its label, day, time and 
   expect(onOpen).toHaveBeenCalledWith(slot.id);
 });
 
+it('slot event: says that the viewer has another walk then, and a full one stays full', () => {
+  browserSpeaks('en-GB');
+  const shown = { viewer: 'walker', timeZone: 'Europe/London', onOpen: jest.fn() } as const;
+  const overlap = 'You walk then: 10:00 – 11:00';
+  const { rerender } = render(<SlotEvent {...shown} slot={aSlot()} overlap={overlap} />);
+  const time = 'Thursday 19 November, 10:30 to 11:30';
+  const event = screen.getByRole('button', {
+    name: `Available, ${time}, 3 of 4 spots. ${overlap}`,
+  });
+  within(event).getByText('You walk then');
+  rerender(<SlotEvent {...shown} slot={aSlot({ booked_count: 4 })} overlap={overlap} />);
+  screen.getByRole('button', { name: `Full, ${time}, 4 of 4 spots. ${overlap}` });
+  screen.getByText('Full');
+});
+
 it('slot event: names the walkers to staff', () => {
   browserSpeaks('en-GB');
   const slot = aSlot({ booked_count: 2, walker_names: ['Ana Petrov', 'Tom Reed'] });

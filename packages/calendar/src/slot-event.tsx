@@ -1,5 +1,12 @@
 import { type Role, type Slot, takenPlaces } from '@walkies/contract';
-import { Icon, type IconName, formatTimeRange, formatTime, VisuallyHidden } from '@walkies/ui';
+import {
+  classNames,
+  Icon,
+  type IconName,
+  formatTimeRange,
+  formatTime,
+  VisuallyHidden,
+} from '@walkies/ui';
 import styles from './slot-event.module.css';
 import { slotLabel } from './slot-label';
 import { slotStyle, type SlotStyle } from './slot-style';
@@ -15,12 +22,17 @@ const ICONS = {
   other: null,
 } as const satisfies Record<SlotStyle['kind'], IconName | null>;
 
+/** The visible word instead of 'Available', where the viewer has another walk. */
+const YOU_WALK = 'You walk then';
+
 interface SlotEventProps {
   slot: Slot;
   viewer: Role;
   timeZone: string;
   /** box: fills its time; line: in the month. */
   shape?: 'box' | 'line';
+  /** The viewer has another walk then, in words. */
+  overlap?: string | undefined;
   onOpen: (slotId: number) => void;
 }
 
@@ -34,16 +46,19 @@ function timeParts(slot: Slot, timeZone: string): string[] {
  * A slot in the grid, as a button: the time first, then the icon and, with room, the word. A week can show
  * 140 of them, so each has as few elements as it can.
  */
-export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: SlotEventProps) {
+export function SlotEvent(props: SlotEventProps) {
+  const { slot, viewer, timeZone, shape = 'box', overlap, onOpen } = props;
   const { title, colour, ink, kind } = slotStyle(slot, viewer);
-  const icon = ICONS[kind];
-  const label = slotLabel(title, slot, timeZone);
+  const isTaken = overlap !== undefined && kind === 'available';
+  const icon = isTaken ? 'clock' : ICONS[kind];
+  const facts = slotLabel(title, slot, timeZone);
+  const label = overlap ? `${facts}. ${overlap}` : facts;
   const names = slot.walker_names?.join(', ');
   const [time, period] = timeParts(slot, timeZone);
   return (
     <button
       type="button"
-      className={`${styles.button} ${styles[shape]}`}
+      className={classNames(styles.button, styles[shape], isTaken && styles.taken)}
       data-kind={kind}
       translate="yes"
       style={{ backgroundColor: colour, color: ink }}
@@ -63,7 +78,7 @@ export function SlotEvent({ slot, viewer, timeZone, shape = 'box', onOpen }: Slo
       </span>
       {icon && <Icon name={icon} size={20} />}
       <span aria-hidden="true" className={styles.word}>
-        {title}
+        {isTaken ? YOU_WALK : title}
       </span>
       {shape === 'box' && slot.type !== 'blocked' && (
         <span aria-hidden="true" className={styles.count}>

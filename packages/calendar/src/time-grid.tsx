@@ -23,6 +23,8 @@ export interface TimeGridProps {
   timeZone: string;
   now: Date;
   position: CalendarPosition;
+  /** By slot id: the viewer has another walk then, in words. */
+  overlaps?: ReadonlyMap<number, string> | undefined;
   onOpen: (slotId: number) => void;
   /** Makes free time of one day, from today on, selectable by dragging. */
   onSelect?: ((selection: Selection) => void) | undefined;
@@ -93,6 +95,7 @@ export function TimeGrid(props: TimeGridProps) {
             day={isComing ? position.first : position.day}
             today={position.today}
             sideBySide={sideBySide}
+            overlaps={props.overlaps}
             actions={actions}
             selecting={(onSelect && selecting) ?? null}
           />

@@ -2,11 +2,20 @@ import { useSlotBookings, useWaitingList } from '@walkies/api-client';
 import type { Slot } from '@walkies/contract';
 import { NOT_BOOKED, placeGivenBack } from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
-import { Banner, Button, lazyPart, Modal, ErrorBanner, withNames } from '@walkies/ui';
+import {
+  Banner,
+  Button,
+  formatTimeRange,
+  lazyPart,
+  Modal,
+  ErrorBanner,
+  withNames,
+} from '@walkies/ui';
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { Fragment, useId, useState } from 'react';
 import { PlaceNow, SlotGone } from './calendar-banners';
 import { MissingProfileForm } from './lazy-profile-form';
+import { ownWalkDuring } from './own-overlap';
 import { SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 import type { Booking } from './use-booking';
@@ -18,6 +27,8 @@ const WaitingPart = lazyPart(
 
 interface BookSlotModalProps {
   slot: Slot;
+  /** The walker's own walks. */
+  own: readonly Slot[];
   isGone: boolean;
   booking: Booking;
   onClose: () => void;
@@ -27,10 +38,11 @@ interface BookSlotModalProps {
  * Confirms a booking and asks for missing parts of the profile. A refusal shows here, and the modal stays
  * open.
  */
-export function BookSlotModal({ slot, isGone, booking, onClose }: BookSlotModalProps) {
+export function BookSlotModal({ slot, own, isGone, booking, onClose }: BookSlotModalProps) {
   const { shelter, session } = useHost();
   const now = useNow();
   const bookings = useSlotBookings(slot.id);
+  const other = ownWalkDuring(slot, own);
   const { missing, problem, isPending, isUndecided, book } = booking;
   const formId = useId();
   const [typed, setTyped] = useState(false);
@@ -56,6 +68,14 @@ export function BookSlotModal({ slot, isGone, booking, onClose }: BookSlotModalP
       {isMine || isGivenBack ? 'Close' : 'Cancel'}
     </Button>
   );
+  function reasonOf() {
+    if (full) return 'This walk is full.';
+    if (other) {
+      return `You have booked another walk at this time: ${formatTimeRange(other, shelter.timeZone)}.`;
+    }
+    return isToConfirm ? 'Please confirm your address first.' : null;
+  }
+  const reason = reasonOf();
   function noticeOf() {
     if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
     if (isGivenBack)
@@ -88,8 +108,8 @@ export function BookSlotModal({ slot, isGone, booking, onClose }: BookSlotModalP
           <>
             <Button
               icon="check"
-              disabled={full || isToConfirm}
-              disabledReason={full ? 'This walk is full.' : 'Please confirm your address first.'}
+              disabled={reason !== null}
+              disabledReason={reason ?? undefined}
               busy={isPending && 'Booking...'}
               {...(isIncomplete ? { type: 'submit', form: formId } : { onClick: () => book() })}
             >

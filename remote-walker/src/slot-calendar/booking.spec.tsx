@@ -210,6 +210,7 @@ describe('an answer of an earlier visit', () => {
       return (
         <SlotModal
           slot={slot}
+          own={[]}
           isRefetching={!isFresh}
           isGone={false}
           onClose={nothing}

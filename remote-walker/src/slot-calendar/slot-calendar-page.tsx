@@ -9,7 +9,7 @@ import {
   ShelterTimeNote,
   useWideScreen,
 } from '@walkies/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { OpenSlotBanner, SlotsFailedBanner } from './calendar-banners';
 import { LazyTopWalks } from './lazy-top-walks';
 import type { Choice } from './slot-choice';
@@ -41,6 +41,12 @@ export function SlotCalendarPage() {
   const slots = useSlots(wide ? position.range : listRange(timeZone, now, weeks));
   const mine = useMyBookings({ enabled: !wide });
   const offered = useOfferedSlots(slots.data, now);
+  // A walk that has started is not on offer, but still takes its time. `mine` is there too for a slot of a link
+  // that the page does not show.
+  const own = useMemo(
+    () => [...(slots.data ?? []).filter((slot) => slot.booked_by_me), ...(mine.data ?? [])],
+    [slots.data, mine.data],
+  );
   const isLoaded = slots.isSuccess && !slots.isPlaceholderData;
   const isThisWeek = position.view === 'week' && position.day === position.today;
   const later = useNextWalkDay(offered, { timeZone, now, enabled: wide && isLoaded && isThisWeek });
@@ -91,6 +97,7 @@ export function SlotCalendarPage() {
           choice={choice}
           position={position}
           now={now}
+          own={own}
           onChoose={setChoice}
           onOpen={openSlot}
         />
@@ -101,6 +108,7 @@ export function SlotCalendarPage() {
           loading={slots.isPending || slots.isPlaceholderData}
           lastDay={lastListedDay(timeZone, now, weeks)}
           now={now}
+          own={own}
           choice={choice}
           onChoose={setChoice}
           onOpen={openSlot}
@@ -112,6 +120,7 @@ export function SlotCalendarPage() {
         <SlotModal
           key={slot.id}
           slot={slot}
+          own={own}
           isRefetching={isRefetching}
           isGone={state === 'gone'}
           onClose={close}

@@ -1,14 +1,31 @@
 import { useDogsThatNeedMe, usePlannedDogs } from '@walkies/api-client';
+import type { Slot } from '@walkies/contract';
+import { useHost } from '@walkies/remote-sdk';
 import { NeedsLine, YouWalk } from '@walkies/ui';
+import { overlapText } from './overlap-text';
+import styles from './slot-dogs.module.css';
 
 interface OfSlot {
   slotId: number;
 }
 
-/** In a walk's card: a dog that needs the walker; renders nothing if there is none. */
-export function SlotNeed({ slotId }: OfSlot) {
-  const need = useDogsThatNeedMe().data?.find(({ slot_id }) => slot_id === slotId);
-  return need ? <NeedsLine dog={need.dog} /> : null;
+interface SlotNotesProps {
+  slot: Slot;
+  /** The walker's own walks. */
+  own: readonly Slot[];
+}
+
+/** In a walk's card: the walker's other walk at that time, and a dog that needs the walker; nothing without any. */
+export function SlotNotes({ slot, own }: SlotNotesProps) {
+  const { timeZone } = useHost().shelter;
+  const overlap = overlapText(slot, own, timeZone);
+  const need = useDogsThatNeedMe().data?.find(({ slot_id }) => slot_id === slot.id);
+  return (
+    <>
+      {overlap && <p className={styles.overlap}>{overlap}</p>}
+      {need && <NeedsLine dog={need.dog} />}
+    </>
+  );
 }
 
 /** The walker's planned dogs, or else those that wait for a walker. */

@@ -3,6 +3,7 @@ import type { Slot } from '@walkies/contract';
 import { useHost } from '@walkies/remote-sdk';
 import { Banner, formatDay, formatTime } from '@walkies/ui';
 import { useMemo } from 'react';
+import { overlapText } from './overlap-text';
 import { type Choice, chosenSlots, SlotChoice } from './slot-choice';
 import styles from './slot-grid.module.css';
 
@@ -15,6 +16,8 @@ interface SlotGridProps {
   choice: Choice;
   position: CalendarPosition;
   now: Date;
+  /** The walker's own walks. */
+  own: readonly Slot[];
   onChoose: (choice: Choice) => void;
   onOpen: (slotId: number) => void;
 }
@@ -36,10 +39,18 @@ function whereText(slots: readonly Slot[], timeZone: string): string {
 
 /** The calendar from 768 px. */
 export function SlotGrid(props: SlotGridProps) {
-  const { slots, isLoaded, isOpening, choice, position, now, onChoose, onOpen } = props;
+  const { slots, isLoaded, isOpening, choice, position, now, own, onChoose, onOpen } = props;
   const { timeZone } = useHost().shelter;
   // A new array would redraw the grid, which loses the focus.
   const shown = useMemo(() => chosenSlots(slots, choice) ?? [], [slots, choice]);
+  const overlaps = useMemo(() => {
+    const texts = new Map<number, string>();
+    for (const slot of shown) {
+      const text = overlapText(slot, own, timeZone);
+      if (text) texts.set(slot.id, text);
+    }
+    return texts;
+  }, [shown, own, timeZone]);
   return (
     <>
       <div className={styles.choice}>
@@ -58,6 +69,7 @@ export function SlotGrid(props: SlotGridProps) {
         timeZone={timeZone}
         now={now}
         position={position}
+        overlaps={overlaps}
         loading={isOpening}
         onOpen={onOpen}
       />

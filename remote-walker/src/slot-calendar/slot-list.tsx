@@ -7,8 +7,8 @@ import { Button, EmptyState, lazyPart, SlotListSkeleton, useIsLate } from '@walk
 import { type Choice, chosenSlots, NO_NUMBER_YET, SlotChoice } from './slot-choice';
 
 // Optional content, for which the list waits, so that no card grows under a finger.
-const SlotNeed = lazyPart(
-  async () => (await import(/* webpackChunkName: "slot-dogs" */ './slot-dogs')).SlotNeed,
+const SlotNotes = lazyPart(
+  async () => (await import(/* webpackChunkName: "slot-dogs" */ './slot-dogs')).SlotNotes,
   { isAwaited: true },
 );
 
@@ -22,6 +22,8 @@ interface SlotListProps {
   /** The last shown day, 'YYYY-MM-DD'. */
   lastDay: string;
   now: Date;
+  /** The walker's own walks. */
+  own: readonly Slot[];
   choice: Choice;
   onChoose: (choice: Choice) => void;
   onOpen: (slotId: number) => void;
@@ -77,10 +79,10 @@ export function SlotList(props: SlotListProps) {
             viewer="walker"
             timeZone={timeZone}
             now={now}
-            noteOf={(slotId) => {
-              const need = <SlotNeed slotId={slotId} />;
+            noteOf={(slot) => {
+              const notes = <SlotNotes slot={slot} own={props.own} />;
               // If the code does not load in time, show the list without it.
-              return isLate ? <Suspense>{need}</Suspense> : need;
+              return isLate ? <Suspense>{notes}</Suspense> : notes;
             }}
             folds={listed.folds}
             onOpen={onOpen}

@@ -13,6 +13,8 @@ const CANCELLED = {
 
 interface SlotModalProps {
   slot: Slot;
+  /** The walker's own walks. */
+  own: readonly Slot[];
   /** The slot may be of an earlier visit: a fresh answer is on its way. */
   isRefetching: boolean;
   /** It left the calendar while the modal was open. */
@@ -26,7 +28,7 @@ interface SlotModalProps {
  * A slot to book, then its ticket; or the walker's own booking. From the first fresh answer on, its kind stays fixed, even after
  * changes in another window, so that no button changes under a thumb.
  */
-export function SlotModal({ slot, isRefetching, isGone, onClose, onDone }: SlotModalProps) {
+export function SlotModal({ slot, own, isRefetching, isGone, onClose, onDone }: SlotModalProps) {
   const [isBooked, setBooked] = useState(false);
   const booking = useBooking(slot.id, () => setBooked(true));
   const cancelling = useCancelBooking();
@@ -43,6 +45,6 @@ export function SlotModal({ slot, isRefetching, isGone, onClose, onDone }: SlotM
       onCancelled={(how) => onDone(CANCELLED[how])}
     />
   ) : (
-    <BookSlotModal slot={slot} isGone={isGone} booking={booking} onClose={onClose} />
+    <BookSlotModal slot={slot} own={own} isGone={isGone} booking={booking} onClose={onClose} />
   );
 }
