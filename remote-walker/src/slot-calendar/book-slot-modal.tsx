@@ -1,5 +1,5 @@
 import { useSlotBookings, useWaitingList } from '@walkies/api-client';
-import type { Slot } from '@walkies/contract';
+import type { ProfileChange, Slot } from '@walkies/contract';
 import { NOT_BOOKED, placeGivenBack } from '@walkies/contract/texts';
 import { useHost, useNow } from '@walkies/remote-sdk';
 import {
@@ -25,6 +25,15 @@ const WaitingPart = lazyPart(
   async () => (await import(/* webpackChunkName: "waiting" */ './waiting-part')).WaitingPart,
 );
 
+const TITLES = {
+  'to-book': 'Confirm Booking',
+  mine: 'Your booking',
+  'given-back': 'Place given back',
+  gone: 'No longer open',
+  full: 'Full walk',
+} as const;
+const FULL = 'This walk is full.';
+
 interface BookSlotModalProps {
   slot: Slot;
   /** The walker's own walks. */
@@ -36,7 +45,7 @@ interface BookSlotModalProps {
 
 /**
  * Confirms a booking and asks for missing parts of the profile. A refusal shows here, and the modal stays
- * open.
+ * open. A walk that cannot be booked has no Confirm, and the title says why.
  */
 export function BookSlotModal({ slot, own, isGone, booking, onClose }: BookSlotModalProps) {
   const { shelter, session } = useHost();
@@ -56,33 +65,55 @@ export function BookSlotModal({ slot, own, isGone, booking, onClose }: BookSlotM
   const reservedUntil = waiting.data?.reserved_until ?? null;
   const isOffered = reservedUntil !== null && new Date(reservedUntil) > now;
   const full = hasNoPlace && !isOffered;
+  // Whoever a place is reserved for must not read that the walk is full.
+  const isAsking = waiting.isLoading && (slot.reserved_count ?? 0) > 0;
+  // A refusal is outdated once a place is free again.
+  const [wasFull, setWasFull] = useState(full);
+  const [isOutdated, setOutdated] = useState(false);
+  if (wasFull !== full) {
+    setWasFull(full);
+    setOutdated(!full);
+  }
+  const shownProblem = isOutdated && !isUndecided ? null : problem;
   const waits = hasNoPlace && !slot.booked_by_me && !isGivenBack && waiting.data;
   const isToConfirm = session?.emailConfirmation === 'required';
   const isMine = slot.booked_by_me && !isUndecided;
   // The walker followed a mail's link about their own booking.
   const isPromised = useSearchParams()[0].has('mine');
-  const isIncomplete = missing.length > 0 && !full && !isMine && !isGivenBack;
+  const kind = kindOf();
+  const isToBook = kind === 'to-book';
+  // What is typed stays if the last place is taken meanwhile.
+  const isIncomplete = missing.length > 0 && !isMine && !isGivenBack && (isToBook || typed);
 
-  const close = (
-    <Button variant="secondary" disabled={isPending} onClick={onClose}>
-      {isMine || isGivenBack ? 'Close' : 'Cancel'}
-    </Button>
-  );
+  function kindOf(): keyof typeof TITLES {
+    if (isMine) return 'mine';
+    if (isGivenBack) return 'given-back';
+    // While the outcome is unknown, Confirm stays.
+    if (isUndecided) return 'to-book';
+    if (isGone) return 'gone';
+    return full && !isAsking ? 'full' : 'to-book';
+  }
   function reasonOf() {
-    if (full) return 'This walk is full.';
+    if (full) return FULL;
     if (other) {
       return `You have booked another walk at this time: ${formatTimeRange(other, shelter.timeZone)}.`;
     }
-    return isToConfirm ? 'Please confirm your address first.' : null;
+    return isToConfirm ? 'Please confirm your address first.' : undefined;
   }
   const reason = reasonOf();
+  function confirm(change?: ProfileChange) {
+    // Enter in a form's only field submits it without a button, too.
+    if (!isToBook || reason) return;
+    setOutdated(false);
+    book(change);
+  }
   function noticeOf() {
     if (isMine) return <Banner tone="info">You are booked for this walk.</Banner>;
     if (isGivenBack)
       return (
         <Banner tone="info">{withNames(placeGivenBack(slot.marshal_name ?? 'the shelter'))}</Banner>
       );
-    if (problem) return <ErrorBanner>{problem}</ErrorBanner>;
+    if (shownProblem) return <ErrorBanner>{shownProblem}</ErrorBanner>;
     if (isGone) return <SlotGone slotId={slot.id} />;
     if (isPromised) return <PlaceNow slotId={slot.id} otherwise={NOT_BOOKED} />;
     return null;
@@ -90,41 +121,42 @@ export function BookSlotModal({ slot, own, isGone, booking, onClose }: BookSlotM
 
   return (
     <Modal
-      title="Confirm Booking"
+      title={TITLES[kind]}
       busy={isPending}
       unsaved={isIncomplete && typed}
       onClose={onClose}
       notice={
         <>
           <Fragment>{noticeOf()}</Fragment>
+          {kind === 'full' && !shownProblem && <p role="status">{FULL}</p>}
           {/* Above the buttons, so that it needs no scrolling. */}
           {waits && <WaitingPart slotId={slot.id} list={waits} />}
         </>
       }
       actions={
-        isMine || isGivenBack ? (
-          close
-        ) : (
-          <>
+        <>
+          {isToBook && (
             <Button
               icon="check"
-              disabled={reason !== null}
-              disabledReason={reason ?? undefined}
+              disabled={reason !== undefined}
+              disabledReason={isAsking ? undefined : reason}
               busy={isPending && 'Booking...'}
-              {...(isIncomplete ? { type: 'submit', form: formId } : { onClick: () => book() })}
+              {...(isIncomplete ? { type: 'submit', form: formId } : { onClick: () => confirm() })}
             >
               Confirm
             </Button>
-            {close}
-          </>
-        )
+          )}
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {isToBook ? 'Cancel' : 'Close'}
+          </Button>
+        </>
       }
     >
       <SlotDetails
         slot={slot}
         bookings={bookings}
         line={isMine ? YOURS : isOffered ? 'One spot is reserved for you.' : undefined}
-        cutoff={full || isGivenBack ? undefined : cancelUntilText(slot, shelter, now)}
+        cutoff={isToBook || isMine ? cancelUntilText(slot, shelter, now) : undefined}
       />
       {isIncomplete && (
         <MissingProfileForm
@@ -132,7 +164,7 @@ export function BookSlotModal({ slot, own, isGone, booking, onClose }: BookSlotM
           missing={missing}
           problem={problem}
           onChange={() => setTyped(true)}
-          onComplete={book}
+          onComplete={confirm}
         />
       )}
     </Modal>

@@ -114,7 +114,9 @@ it('booking modal: keeps its dialog when another window books the walk, without 
 });
 
 it('booking modal: keeps its dialog when another window cancels the booking, without Confirm', async () => {
-  const { routes } = calendarApi([mine()]);
+  const { routes } = calendarApi([mine()], {
+    'GET /time-slots/1/place': () => ({ state: 'open' }),
+  });
   const { refresh } = showCalendar();
   await viewSlot();
   await press('Cancel booking');
@@ -122,8 +124,21 @@ it('booking modal: keeps its dialog when another window cancels the booking, wit
   routes['GET /time-slots'] = () => [openSlot()];
   await refresh();
   await screen.findByText('You are not booked for this walk any more.');
-  expect(screen.getByRole('dialog')).toBe(dialog);
+  expect(screen.getByRole('dialog', { name: 'Not booked any more' })).toBe(dialog);
   expect(screen.queryByRole('button', { name: /Confirm|booking/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});
+
+it('booking modal: says in the open booking that staff took its walker out', async () => {
+  const { routes } = calendarApi([mine()], {
+    'GET /time-slots/1/place': () => ({ state: 'taken-out' }),
+  });
+  const { refresh } = showCalendar();
+  await viewSlot();
+  routes['GET /time-slots'] = () => [openSlot()];
+  await refresh();
+  await screen.findByText('The shelter has taken you out of this walk.');
+  screen.getByRole('dialog', { name: 'Not booked any more' });
 });
 
 it('booking modal: treats an already booked walk as booked', async () => {

@@ -106,15 +106,22 @@ describe('booking', () => {
     const { routes } = calendarApi([openSlot({ booked_count: 3 })], {
       'PUT /time-slots/1/book': () => refuse(409, 'SLOT_FULL', 'This walk is full now.'),
     });
-    showCalendar();
+    const { refresh } = showCalendar();
     await viewSlot();
     routes['GET /time-slots'] = () => [openSlot({ booked_count: 4 })];
     routes['GET /time-slots/1/bookings'] = () => ({ count: 4, walkers: [{ name: 'Mei Lin' }] });
     await press('Confirm');
     expect((await screen.findByRole('alert')).textContent).toBe('This walk is full now.');
     await screen.findByText('Booked: 4/4 spots');
-    screen.getByRole('dialog', { name: 'Confirm Booking' });
-    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    const sheet = within(screen.getByRole('dialog', { name: 'Full walk' }));
+    expect(sheet.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    // The refusal does not outlast what it says.
+    routes['GET /time-slots'] = () => [openSlot({ booked_count: 3 })];
+    routes['GET /time-slots/1/bookings'] = () => ({ count: 3, walkers: [] });
+    await refresh();
+    await screen.findByRole('dialog', { name: 'Confirm Booking' });
+    expect(screen.queryByText('This walk is full now.')).toBeNull();
+    expect(sheet.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', false);
   });
 
   // spec: 8.5
@@ -149,14 +156,31 @@ describe('booking', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to book walk');
   });
 
-  it('booking: disables Confirm when the slot is full', async () => {
+  // spec: 10.103
+  it('booking: titles a full walk so, and offers no Confirm', async () => {
     calendarApi([openSlot({ booked_count: 4 })], {
       'GET /time-slots/1/bookings': () => ({ count: 4, walkers: [] }),
     });
     showCalendar();
     await viewSlot();
-    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
-    screen.getByText('This walk is full.');
+    const sheet = within(screen.getByRole('dialog', { name: 'Full walk' }));
+    expect(sheet.queryByRole('button', { name: /Confirm|Cancel/ })).toBeNull();
+    sheet.getByText('This walk is full.');
+    await press(() => sheet.getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('booking: offers no Confirm once the walk has left the calendar', async () => {
+    const { routes } = calendarApi();
+    const { refresh } = showCalendar();
+    await viewSlot();
+    for (const route of ['', '/my-bookings', '/upcoming']) {
+      routes[`GET /time-slots${route}`] = () => [];
+    }
+    await refresh();
+    const sheet = within(await screen.findByRole('dialog', { name: 'No longer open' }));
+    await sheet.findByText('This walk is no longer open.');
+    expect(sheet.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
   it.each([

@@ -89,7 +89,7 @@ it('late cancel: offers the walk to its walker no more, and names whom to ask', 
   const slot = openSlot({ given_back: true, booked_count: 4, marshal_name: 'Maria Lopez' });
   const { calls } = calendarApi([slot], {});
   showCalendar('/walker-calendar?slot=1');
-  const sheet = await dialog('Confirm Booking');
+  const sheet = await dialog('Place given back');
   sheet.getByText(
     sentence(
       'You gave your place in this walk back. If you can come after all, please ask Maria Lopez.',

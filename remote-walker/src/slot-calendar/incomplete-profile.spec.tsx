@@ -28,9 +28,9 @@ type Routes = Parameters<typeof fakeApi>[0];
 
 async function openBooking(missing: MissingFromProfile[], routes: Routes) {
   const api = calendarApi([openSlot()], routes);
-  showCalendar('/walker-calendar', hostOf(missing));
+  const { refresh } = showCalendar('/walker-calendar', hostOf(missing));
   const dialog = within(await viewSlot());
-  return { ...api, dialog };
+  return { ...api, refresh, dialog };
 }
 const confirm = () => press('Confirm');
 
@@ -115,6 +115,30 @@ it('incomplete profile: keeps the input when the booking after it fails', async 
   await confirm();
   expect((await dialog.findByRole('alert')).textContent).toBe('You have booked another walk.');
   expect(dialog.getByLabelText('Phone number')).toHaveProperty('value', '020 1234');
+});
+
+it('incomplete profile: keeps the input while the walk is full, without Confirm, and books after', async () => {
+  const { routes, calls, dialog, refresh } = await openBooking(['phoneNumber'], {
+    'PATCH /users/me': () => ({}),
+    'PUT /time-slots/1/book': () => openSlot(),
+  });
+  const takes = async (booked_count: number) => {
+    routes['GET /time-slots'] = () => [openSlot({ booked_count })];
+    routes['GET /time-slots/1/bookings'] = () => ({ count: booked_count, walkers: [] });
+    await refresh();
+  };
+  const field = await dialog.findByLabelText('Phone number');
+  await enter(field, '020 1234');
+  await takes(4);
+  await screen.findByRole('dialog', { name: 'Full walk' });
+  expect(dialog.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  await userEvent.type(field, '{Enter}');
+  expect(calls.some((call) => !call.startsWith('GET'))).toBe(false);
+  await takes(3);
+  await screen.findByRole('dialog', { name: 'Confirm Booking' });
+  expect(field.isConnected && field).toHaveProperty('value', '020 1234');
+  await confirm();
+  await screen.findByText('Time slot booked successfully!');
 });
 
 it('incomplete profile: requests fields that only the API knows to be missing', async () => {

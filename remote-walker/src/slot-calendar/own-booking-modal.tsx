@@ -6,7 +6,7 @@ import { Banner, Button, lazyModal, lazyPart, Modal, ErrorBanner, useCutoff } fr
 import { useSearchParams } from '@walkies/remote-sdk/router';
 import { useState } from 'react';
 import { useCancelLate } from './booking-api';
-import { SlotGone } from './calendar-banners';
+import { PlaceNow, SlotGone } from './calendar-banners';
 import { SlotDetails, YOURS } from './slot-details';
 import { cancelUntilText } from './slot-texts';
 
@@ -91,7 +91,7 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
     </>
   );
   function noticeOf() {
-    if (isReleased) return <Banner tone="info">{NOT_BOOKED}</Banner>;
+    if (isReleased) return <PlaceNow slotId={slot.id} otherwise={NOT_BOOKED} />;
     if (cancelling.isError) {
       const failed = 'Failed to cancel the booking. Please try again.';
       return <ErrorBanner>{errorText(cancelling.error, failed, 'server-first')}</ErrorBanner>;
@@ -102,15 +102,20 @@ export function OwnBookingModal(props: OwnBookingModalProps) {
     return <Banner tone="info">Give your place back to other walkers?</Banner>;
   }
 
+  const closing = (
+    <Button variant="secondary" onClick={onClose}>
+      Close
+    </Button>
+  );
   const close = () => setStep('show');
   return (
     <>
       <Modal
-        title="Your booking"
+        title={isReleased ? 'Not booked any more' : 'Your booking'}
         busy={cancelling.isPending}
         onClose={onClose}
         notice={noticeOf()}
-        actions={isConfirming && !isTooLate && !isReleased ? question : details}
+        actions={isReleased ? closing : isConfirming && !isTooLate ? question : details}
       >
         <SlotDetails
           slot={slot}

@@ -66,13 +66,23 @@ describe('waiting list', () => {
     expect(calls).toContain('PUT /time-slots/1/book');
   });
 
+  it('waiting list: calls no walk full while it may have a place that is reserved', async () => {
+    calendarApi([reserved], { ...BOOKINGS, [LIST]: () => new Promise(() => undefined) });
+    showCalendar();
+    await viewSlot();
+    const sheet = within(screen.getByRole('dialog', { name: 'Confirm Booking' }));
+    expect(sheet.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    expect(sheet.queryByText('This walk is full.')).toBeNull();
+  });
+
   it('waiting list: a reservation whose time is over cannot be confirmed', async () => {
     const list = { count: 1, position: 1, reserved_until: '2026-11-18T08:59:00Z' };
     calendarApi([reserved], { ...BOOKINGS, [LIST]: () => list });
     showCalendar();
-    const sheet = within(await viewSlot());
-    await sheet.findByText('All spots are taken.');
-    expect(sheet.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    await viewSlot();
+    const sheet = within(await screen.findByRole('dialog', { name: 'Full walk' }));
+    sheet.getByText('All spots are taken.');
+    expect(sheet.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
   it('waiting list: a slot with a place asks for no list', async () => {

@@ -10,10 +10,12 @@ test('full slot: says so and cannot be booked', { tag: '@deep' }, async ({ page 
   for (const walker of walkers) await walker.call('PUT', `/time-slots/${slot.id}/book`);
   const late = await signUp('Late Lena');
   await openAs(page, late.account, `/walker-calendar?slot=${slot.id}`);
-  const modal = page.getByRole('dialog');
+  const modal = page.getByRole('dialog', { name: 'Full walk' });
   await expect(modal).toContainText('4/4 spots');
   await expect(modal).toContainText('Full 1');
-  await expect(modal.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await expect(modal).toContainText('This walk is full.');
+  await expect(modal.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await expect(modal.getByRole('button', { name: 'Tell me if a place opens' })).toBeVisible();
 });
 
 test(
@@ -29,7 +31,8 @@ test(
     // Simulates news that arrive after the press.
     await keepQuiet(page);
     await openAs(page, late.account, `/walker-calendar?slot=${slot.id}`);
-    const modal = page.getByRole('dialog', { name: 'Confirm Booking' });
+    await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible();
+    const modal = page.getByRole('dialog');
     await expect(modal).toContainText('Booked: 3/4 spots');
     // Pending requests would bring the news before the press.
     await page.waitForLoadState('networkidle');
@@ -38,6 +41,6 @@ test(
     await modal.getByRole('button', { name: 'Confirm' }).click();
     await expect(modal.getByRole('alert')).toContainText(/full/i);
     await expect(modal).toContainText('4/4 spots');
-    await expect(modal).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Full walk' })).toBeVisible();
   },
 );
