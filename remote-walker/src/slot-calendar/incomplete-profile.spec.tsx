@@ -171,6 +171,14 @@ it('incomplete profile: reports too many requests on the page', async () => {
   );
 });
 
+it('incomplete profile: requests nothing above the calendar while an address is to be confirmed', async () => {
+  calendarApi();
+  const session = aSession({ missing: ALL, emailConfirmation: 'required' });
+  showCalendar('/walker-calendar', aHost({ session }));
+  await screen.findByRole('button', { name: 'View' });
+  expect(screen.queryByLabelText('Phone number')).toBeNull();
+});
+
 it('incomplete profile: keeps the input above the calendar after a failed save, and the error until a change', async () => {
   calendarApi([], { 'PATCH /users/me': () => refuseForNow(60) });
   showCalendar('/walker-calendar', hostOf(['phoneNumber']));

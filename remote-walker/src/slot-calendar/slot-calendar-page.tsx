@@ -69,7 +69,10 @@ export function SlotCalendarPage() {
   return (
     <Page>
       <PageHeader title="Available Time Slots" eyebrow="My Calendar" />
-      {session && session.missing.length > 0 && <MissingProfileBox missing={session.missing} />}
+      {/* One notice at a time: who has to confirm their address first cannot book before. */}
+      {session && session.missing.length > 0 && session.emailConfirmation !== 'required' && (
+        <MissingProfileBox missing={session.missing} />
+      )}
       <ShelterTimeNote timeZone={timeZone} now={now} />
       {done && state === 'none' && <SuccessBanner>{done}</SuccessBanner>}
       {slots.isSuccess && <OfferBanner onOpen={openSlot} />}

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Session } from '@walkies/remote-sdk';
+import type { ConfirmLineProps } from '../links/confirm-line';
 import { useSessionState } from '../shared/shell-context';
 import styles from './notices.module.css';
 
 // Shown to few users and for a limited time. If its code fails to load, it shows on the next page.
-const ConfirmLine = lazy<ComponentType<{ email: string }>>(() =>
+const ConfirmLine = lazy<ComponentType<ConfirmLineProps>>(() =>
   import(/* webpackChunkName: "sign-in" */ '../routes/sign-in-chunk').then(
     (pages) => ({ default: pages.ConfirmLine }),
     () => ({ default: () => null }),
@@ -17,10 +18,12 @@ const isUnconfirmed = ({ emailConfirmation: stands }: Session) => stands && stan
 export function ConfirmAddress() {
   const state = useSessionState();
   if (state.status !== 'signed-in' || !isUnconfirmed(state.session)) return null;
+  const { email, role, emailConfirmation } = state.session;
+  const mayWait = role === 'walker' && emailConfirmation === 'asked';
   return (
-    <div className={styles.line}>
+    <div className={mayWait ? undefined : styles.line}>
       <Suspense>
-        <ConfirmLine email={state.session.email} />
+        <ConfirmLine email={email} mayWait={mayWait} boxClass={styles.line} />
       </Suspense>
     </div>
   );

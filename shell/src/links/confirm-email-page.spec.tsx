@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { press } from '@walkies/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aSlot } from '@walkies/contract/testing';
 import { ConfirmAddress } from '../frame/confirm-address';
 import { ShellRoutes } from '../routes/shell-routes';
 import { aShell, renderIn } from '../testing/a-shell';
@@ -12,6 +13,9 @@ afterEach(() => jest.restoreAllMocks());
 
 const SEND = 'POST /api/users/me/email-confirmations';
 const LOOK = 'PATCH /api/users/me';
+const BOOKINGS = 'GET /api/time-slots/my-bookings';
+const booked = () => ok([aSlot({ booked_by_me: true })]);
+const REQUEST = /^Confirm your address:/;
 
 /**
  * Opens the page for a user whose address is confirmed at the API's next check, while another API process
@@ -22,6 +26,7 @@ async function open(search: string, role?: 'walker') {
     'GET /api/users/me': () => ok(aMe({ email_confirmation: 'asked' })),
     [LOOK]: () => ok(aMe({ email_confirmation: 'done' })),
     [SEND]: () => ok(null),
+    [BOOKINGS]: booked,
   };
   const made = aShell({ ...(role && { role }), api });
   made.codes.set('good', ADA.email);
@@ -119,10 +124,37 @@ test('email confirmation: asks on every page until confirmed, and resends the ma
   expect(requests.filter((call) => call === SEND)).toHaveLength(1);
 });
 
+// spec: 10.104
+test.each([
+  ['waits for the first booking of a new walker', 'walker', 'asked', 0, '/', false],
+  ['asks a walker who has booked', 'walker', 'asked', 1, '/', true],
+  ['asks a new walker on the account page', 'walker', 'asked', 0, '/account', true],
+  ['asks a new walker at once if booking requires it', 'walker', 'required', 0, '/', true],
+  ['asks staff at once', 'marshal', 'asked', 0, '/', true],
+] as const)(
+  'email confirmation: %s',
+  async (_, role, email_confirmation, bookings, path, isShown) => {
+    const { shell, requests } = aShell({
+      role,
+      api: {
+        'GET /api/users/me': () => ok(aMe({ role, email_confirmation })),
+        [BOOKINGS]: () => (bookings ? booked() : ok([])),
+      },
+    });
+    await renderIn(shell, <ConfirmAddress />, path);
+    if (isShown) await screen.findByText(REQUEST);
+    else await waitFor(() => expect(requests).toContain(BOOKINGS));
+    expect(screen.queryByText(REQUEST) !== null).toBe(isShown);
+  },
+);
+
 test('email confirmation: stops asking once another tab has confirmed', async () => {
   let confirmed = false;
   const me = () => ok(aMe({ email_confirmation: confirmed ? 'done' : 'asked' }));
-  const { shell } = aShell({ role: 'walker', api: { 'GET /api/users/me': me } });
+  const { shell } = aShell({
+    role: 'walker',
+    api: { 'GET /api/users/me': me, [BOOKINGS]: booked },
+  });
   await renderIn(shell, <ConfirmAddress />);
   await screen.findByText(/^Confirm your address:/);
   confirmed = true;
@@ -133,6 +165,7 @@ test('email confirmation: stops asking once another tab has confirmed', async ()
 test('email confirmation: explains why the mail was not resent', async () => {
   const api = {
     'GET /api/users/me': () => ok(aMe({ email_confirmation: 'asked' })),
+    [BOOKINGS]: booked,
     [SEND]: () => refused(429, 'RATE_LIMITED', 'Too many requests. Please try again in 9 minutes.'),
   };
   const { shell } = aShell({ role: 'walker', api });

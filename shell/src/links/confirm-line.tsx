@@ -1,4 +1,5 @@
-import { errorText } from '@walkies/api-client';
+import { errorText, useMyBookings } from '@walkies/api-client';
+import { useLocation } from '@walkies/remote-sdk/router';
 import { Button } from '@walkies/ui';
 import { useEffect } from 'react';
 import { useShell } from '../shared/shell-context';
@@ -6,8 +7,28 @@ import styles from './confirm-line.module.css';
 import { useSendConfirmation } from './links-api';
 import { MAIL_WAIT_S, useWaitAfter } from './use-wait-after';
 
-/** Asks to confirm the address and can resend the mail. */
-export function ConfirmLine({ email }: { email: string }) {
+export interface ConfirmLineProps {
+  email: string;
+  /** Until the first booking, so that a new walker's first screen has a walk to book. */
+  mayWait: boolean;
+  /** Class of the box around a line that may wait; any other has its box already. */
+  boxClass: string | undefined;
+}
+
+/** Asks to confirm the address and can resend the mail. On the account page it does not wait. */
+export function ConfirmLine({ email, mayWait, boxClass }: ConfirmLineProps) {
+  const isAccount = useLocation().pathname === '/account';
+  const bookings = useMyBookings({ enabled: mayWait && !isAccount });
+  if (!mayWait) return <Line email={email} />;
+  if (!isAccount && !bookings.data?.length) return null;
+  return (
+    <div className={boxClass}>
+      <Line email={email} />
+    </div>
+  );
+}
+
+function Line({ email }: { email: string }) {
   const sending = useSendConfirmation();
   const { sessions } = useShell();
   useEffect(() => {

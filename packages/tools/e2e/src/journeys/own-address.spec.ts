@@ -1,8 +1,18 @@
+import type { ShortSlot } from '@walkies/contract';
 import { expectAccessible } from '../support/axe.js';
 import { followMail, mailsTo } from '../support/mailbox.js';
 import { aNewAccount } from '../support/people.js';
+import { dayFromToday, instantOf } from '../support/slots.js';
 import { expect, test } from '../support/test.js';
 
+/** As many as the calendar shows at first. */
+const SHORT: ShortSlot[] = [1, 2, 3].map((id) => ({
+  ...{ id, marshal_name: null, missing: 1, dogs: id === 1 ? ['Fig'] : [] },
+  start_time: instantOf(dayFromToday(1), `0${id + 6}:00`),
+  end_time: instantOf(dayFromToday(1), `0${id + 6}:45`),
+}));
+
+// spec: 10.104
 test(
   'own address: lets a volunteer sign up, confirm the address and change it',
   { tag: '@phone' },
@@ -15,7 +25,14 @@ test(
     await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('Phone number').fill('01234 567 890');
     await page.getByRole('checkbox').check();
+    await page.route('**/api/time-slots/short', (route) => route.fulfill({ json: SHORT }));
     await page.getByRole('button', { name: 'Sign up' }).click();
+    // The first screen has a walk to book, and does not ask to confirm anything.
+    await page.waitForURL('**/walker-calendar');
+    await expect(page.getByText('Walks that need walkers')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View' }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(`Confirm your address: ${email}`)).toBeHidden();
+    await page.goto('/account');
     await expect(page.getByText(`Confirm your address: ${email}`)).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
