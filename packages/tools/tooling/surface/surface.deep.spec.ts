@@ -126,7 +126,7 @@ it.each([
   expect(await compareSurface(copy)).toMatchObject({ isRecorded: true, problems: [] });
 });
 
-it('takes a break with a new major, of the contract and of the package together', async () => {
+it('code surface: takes a break with a new major, of the contract and of the package together', async () => {
   change(HOST, '  can(action: Action): boolean;\n', '');
   change(RELEASES, 'CONTRACT_MAJOR = 1', 'CONTRACT_MAJOR = 2');
   expect(await problems()).toEqual([expect.stringContaining('raise both together')]);
