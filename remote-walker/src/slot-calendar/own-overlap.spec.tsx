@@ -35,7 +35,7 @@ it('overlap: a card and its sheet say that the walker has another walk then', as
   const card = (await screen.findByText(OVERLAP)).closest('li');
   if (!card) throw new Error('It stands in a card.');
   within(card).getByText('Maria Lopez');
-  await press(() => within(card).getByRole('button', { name: 'View' }));
+  await press(() => within(card).getByRole('button', { name: /^View/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Confirm Booking' });
   within(sheet).getByText(REASON);
   expect(confirm(sheet)).toHaveProperty('disabled', true);
