@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
+import { TimeLimitError, withTimeLimit } from '../platform/time-limit';
 
 const STORE = 'answers';
 const KEY = 'last';
@@ -22,7 +23,22 @@ function open(): Promise<IDBPDatabase> {
   return opening;
 }
 
-export const readText = async (): Promise<unknown> => (await open()).get(STORE, KEY);
-export const writeText = async (text: string): Promise<unknown> =>
-  (await open()).put(STORE, text, KEY);
-export const deleteText = async (): Promise<void> => (await open()).delete(STORE, KEY);
+/** WebKit sometimes never reports the end of an operation, and then of no later one on this connection. */
+const WITHIN_MS = 5_000;
+
+async function run<Of>(operation: (database: IDBPDatabase) => Promise<Of>): Promise<Of> {
+  const attempt = () => withTimeLimit(open().then(operation), WITHIN_MS);
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof TimeLimitError)) throw error;
+    void opening?.then((database) => database.close()).catch(() => undefined);
+    opening = undefined;
+    return attempt();
+  }
+}
+
+export const readText = (): Promise<unknown> => run((database) => database.get(STORE, KEY));
+export const writeText = (text: string): Promise<unknown> =>
+  run((database) => database.put(STORE, text, KEY));
+export const deleteText = (): Promise<void> => run((database) => database.delete(STORE, KEY));

@@ -71,6 +71,25 @@ test('stored answers: stay although the next visit shows another page', async ()
   expect((await nextVisit()).mine).toEqual(['08:00']);
 });
 
+test('stored answers: are deleted although the browser does not report the end of an operation', async () => {
+  await aVisit(['08:00']);
+  const remove = jest.spyOn(IDBObjectStore.prototype, 'delete');
+  remove.mockImplementationOnce(() => new IDBRequest());
+  const deleted = deleteAnswers();
+  await jest.advanceTimersByTimeAsync(5_000);
+  await deleted;
+  expect(await readText()).toBeUndefined();
+});
+
+test('stored answers: do not hold up a logout where the browser’s storage hangs', async () => {
+  const remove = jest.spyOn(IDBObjectStore.prototype, 'delete');
+  remove.mockImplementation(() => new IDBRequest());
+  const deleted = deleteAnswers();
+  await jest.advanceTimersByTimeAsync(10_000);
+  await deleted;
+  remove.mockRestore();
+});
+
 test('stored answers: are those of one person with the same rights alone', async () => {
   await aVisit(['08:00']);
   expect((await nextVisit('bea')).session).toBeUndefined();
