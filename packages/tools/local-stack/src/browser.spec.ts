@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedBrowser, installedFirefox } from './browser.ts';
+import { installedBrowser, installedFirefox, installedWebKit } from './browser.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -28,4 +28,14 @@ it('browser lookup: takes the named Firefox, else one on the path', async () => 
   const path = join(folder, 'firefox');
   await writeFile(path, '', { mode: 0o755 });
   expect(installedFirefox({ PATH: folder })).toBe(path);
+});
+
+it('browser lookup: takes the named driver of WebKit, else one on the path, with a screen for it', async () => {
+  const [driver, screen] = [join(folder, 'WebKitWebDriver'), join(folder, 'Xvfb')];
+  await writeFile(driver, '', { mode: 0o755 });
+  expect(installedWebKit({ PATH: folder })).toBeUndefined();
+  await writeFile(screen, '', { mode: 0o755 });
+  expect(installedWebKit({ PATH: folder })).toEqual({ driver, screen });
+  const named = { WEBKIT_DRIVER: '/opt/my-driver', PATH: folder };
+  expect(installedWebKit(named)).toEqual({ driver: '/opt/my-driver', screen });
 });

@@ -20,6 +20,11 @@ const MAC_APPLICATIONS = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
+export interface WebKit {
+  driver: string;
+  screen: string;
+}
+
 /** Path of a browser installed on this machine. */
 export function installedBrowser(env: NodeJS.ProcessEnv): string | undefined {
   if (env.WALKIES_BROWSER) return env.WALKIES_BROWSER;
@@ -31,6 +36,13 @@ export function installedFirefox(env: NodeJS.ProcessEnv): string | undefined {
   if (env.FIREFOX) return env.FIREFOX;
   const application = '/Applications/Firefox.app/Contents/MacOS/firefox';
   return [...onPath(env, ['firefox-esr', 'firefox']), application].find(isProgram);
+}
+
+/** Paths of WebKit's driver, or the one in WEBKIT_DRIVER, and of the screen for it; undefined without one of them. */
+export function installedWebKit(env: NodeJS.ProcessEnv): WebKit | undefined {
+  const driver = env.WEBKIT_DRIVER || onPath(env, ['WebKitWebDriver']).find(isProgram);
+  const screen = onPath(env, ['Xvfb']).find(isProgram);
+  return driver && screen ? { driver, screen } : undefined;
 }
 
 function onPath({ PATH = '' }: NodeJS.ProcessEnv, programs: readonly string[]): string[] {

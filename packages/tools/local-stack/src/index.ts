@@ -7,7 +7,7 @@ export { endAllChildren, endChild, startChild } from './child.mjs';
 export { startEmulators } from './emulators.ts';
 export { startFaultyProxy } from './faulty-proxy.ts';
 export { startMailbox } from './mailbox.ts';
-export { runHere, runTool } from './run-program.mjs';
+export { runHere, runTool, startProgram } from './run-program.mjs';
 export { stopOnSignals } from './stop-signals.mjs';
 export { sentenceOf } from './plain-failure.mjs';
 export { freePort, listenOnLoopback } from './ports.mjs';

@@ -15,7 +15,7 @@ const GRACE_MS = 8_000;
  * @param {string[]} args
  * @param {{ cwd?: string | undefined, env?: NodeJS.ProcessEnv | undefined, stdio: ('inherit' | 'ignore' | 'pipe' | number)[] }} options
  */
-function startProgram(program, args, { cwd, env = process.env, stdio }) {
+export function startProgram(program, args, { cwd, env = process.env, stdio }) {
   const child = fork(PROGRAM_PROCESS, [program, ...args], {
     cwd: cwd ?? process.cwd(),
     env,
