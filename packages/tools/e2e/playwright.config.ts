@@ -55,6 +55,13 @@ export default defineConfig({
       testMatch: ['**/firefox/*.spec.ts'],
     },
     {
+      name: 'webkit',
+      testMatch: ['**/webkit/*.spec.ts'],
+      // It draws without a graphics card.
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
+    },
+    {
       name: 'visual',
       testMatch: ['**/visual/*.spec.ts'],
       // These tests have timeouts of minutes; a missing element should fail sooner.
