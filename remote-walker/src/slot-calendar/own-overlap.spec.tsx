@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { clockShows } from '@walkies/api-client/testing';
 import type { Slot } from '@walkies/contract';
 import { press } from '@walkies/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { calendarApi, openSlot, showCalendar } from '../testing/slot-calendar';
 
 beforeEach(() => clockShows('2026-11-18T09:00:00Z'));
@@ -92,12 +92,35 @@ it('overlap: a full walk is full first', async () => {
   screen.getByText(OVERLAP);
 });
 
+/** Lets the screen be wide; answers how to change its width. */
+function screenIs({ wide }: { wide: boolean }) {
+  const media = Object.assign(new EventTarget(), { matches: wide });
+  jest.spyOn(window, 'matchMedia').mockImplementation(() => media as never);
+  return {
+    becomes: (now: { wide: boolean }) =>
+      act(() => {
+        media.matches = now.wide;
+        media.dispatchEvent(new Event('change'));
+      }),
+  };
+}
+
+it('overlap: the wide calendar says nothing of an ended booking that it has not asked for', async () => {
+  const width = screenIs({ wide: false });
+  const { routes } = calendarApi([mine(), openSlot()]);
+  const { refresh } = showCalendar();
+  await screen.findByText(OVERLAP);
+  width.becomes({ wide: true });
+  await screen.findByText(/^Available, .*You walk then/);
+  routes['GET /time-slots'] = () => [openSlot()];
+  routes['GET /time-slots/my-bookings'] = () => [];
+  await refresh();
+  await screen.findByText(/^Available, /);
+  expect(screen.queryByText(/You walk then/)).toBeNull();
+});
+
 it('overlap: the wide calendar says so in its events', async () => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) => Object.assign(new EventTarget(), { matches: true, media }) as never,
-    );
+  screenIs({ wide: true });
   calendarApi([mine(), openSlot(), openSlot({ id: 3, booked_count: 4 })]);
   showCalendar();
   const open = await screen.findByText(/^Available, .*2 of 4 spots\. You walk then: 10:00 –/);

@@ -41,19 +41,18 @@ export function SlotCalendarPage() {
   const slots = useSlots(wide ? position.range : listRange(timeZone, now, weeks));
   const mine = useMyBookings({ enabled: !wide });
   const offered = useOfferedSlots(slots.data, now);
-  // A walk that has started is not on offer, but still takes its time. `mine` is there too for a slot of a link
-  // that the page does not show.
-  const own = useMemo(
-    () => [...(slots.data ?? []).filter((slot) => slot.booked_by_me), ...(mine.data ?? [])],
-    [slots.data, mine.data],
-  );
   const isLoaded = slots.isSuccess && !slots.isPlaceholderData;
   const isThisWeek = position.view === 'week' && position.day === position.today;
   const later = useNextWalkDay(offered, { timeZone, now, enabled: wide && isLoaded && isThisWeek });
   const isOpening = useInitialWeek(position, slots, later);
-  const { state, slotId, slot, isRefetching, error, open, close, retry } = useSlotInAddress(
-    offered,
-    slots,
+  const { state, slotId, slot, bookings, isRefetching, error, open, close, retry } =
+    useSlotInAddress(offered, slots);
+  // The wide calendar does not refetch what another page has loaded, so it may be outdated.
+  const listed = wide ? bookings : mine.data;
+  // A walk that has started is not on offer, but still takes its time.
+  const own = useMemo(
+    () => [...(slots.data ?? []).filter((each) => each.booked_by_me), ...(listed ?? [])],
+    [slots.data, listed],
   );
 
   function openSlot(slotId: number) {

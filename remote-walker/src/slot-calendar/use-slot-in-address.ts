@@ -4,6 +4,8 @@ import type { Slot } from '@walkies/contract';
 import { useAddress, useLastFound } from '@walkies/ui';
 
 interface SlotInAddress extends OpenSlot {
+  /** The walker's bookings, if the slot was looked for there. */
+  bookings: readonly Slot[] | undefined;
   /** A list that may name the slot is being fetched. */
   isRefetching: boolean;
   open(slotId: number): void;
@@ -36,6 +38,7 @@ export function useSlotInAddress(
   return {
     ...openSlotOf(slotId, isAnswered ? found : slot, { reads: [mine, upcoming], isAnswered }),
     slot: slot ?? null,
+    bookings: isElsewhere ? mine.data : undefined,
     isRefetching: isFetching || mine.isFetching || upcoming.isFetching,
     open: (id) => show({ slot: id }),
     close,
