@@ -8,6 +8,7 @@ import {
   formatTimeRange,
   Icon,
   markNames,
+  namedAlso,
   Seats,
   WithName,
   withNames,
@@ -39,6 +40,7 @@ export function PlanSlot(props: PlanSlotProps) {
 }
 
 function PastSlot({ slot, now, fold }: PlanSlotProps) {
+  const timeId = useId();
   const { can, session, shelter } = useHost();
   const isUnsent = useUnsentFinalized().has(slot.id);
   const isOpen = isToFinalize(slot, now) && !isUnsent;
@@ -54,10 +56,12 @@ function PastSlot({ slot, now, fold }: PlanSlotProps) {
     <section
       className={isOpen ? styles.toFinalize : styles.past}
       id={slotAnchor(slot)}
-      aria-label={time}
+      aria-labelledby={timeId}
     >
       <div>
-        <Heading className={styles.pastTime}>{time}</Heading>
+        <Heading className={styles.pastTime} id={timeId}>
+          {time}
+        </Heading>
         <p className={styles.quiet}>
           <span>{`${many(walkers, 'walker')}, ${many(dogs, 'dog')}`}</span>
           {slot.status === 'completed' && <span>, completed</span>}
@@ -90,7 +94,7 @@ function PastSlot({ slot, now, fold }: PlanSlotProps) {
         <Link
           className={buttonClass({ size: 'small' })}
           to={`${address}&correct=`}
-          aria-label={`Correct Walk, ${time}`}
+          {...namedAlso(`${timeId}-correct`, timeId)}
         >
           Correct Walk
         </Link>
@@ -99,7 +103,7 @@ function PastSlot({ slot, now, fold }: PlanSlotProps) {
         <Link
           className={buttonClass({ size: 'small' })}
           to={`${address}&finalize=`}
-          aria-label={`Finalize Walk, ${time}`}
+          {...namedAlso(`${timeId}-finalize`, timeId)}
         >
           Finalize Walk
         </Link>
@@ -107,7 +111,7 @@ function PastSlot({ slot, now, fold }: PlanSlotProps) {
         <Link
           className={buttonClass({ variant: 'quiet', size: 'small' })}
           to={address}
-          aria-label={`Walk Details, ${time}`}
+          {...namedAlso(`${timeId}-details`, timeId)}
         >
           Walk Details
         </Link>

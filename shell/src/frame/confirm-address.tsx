@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Session } from '@walkies/remote-sdk';
+import { classNames } from '@walkies/ui';
 import type { ConfirmLineProps } from '../links/confirm-line';
 import { useSessionState } from '../shared/shell-context';
 import styles from './notices.module.css';
@@ -21,9 +22,9 @@ export function ConfirmAddress() {
   const { email, role, emailConfirmation } = state.session;
   const mayWait = role === 'walker' && emailConfirmation === 'asked';
   return (
-    <div className={mayWait ? undefined : styles.line}>
+    <div className={classNames(styles.line, mayWait && styles.mayWait)}>
       <Suspense>
-        <ConfirmLine email={email} mayWait={mayWait} boxClass={styles.line} />
+        <ConfirmLine email={email} mayWait={mayWait} />
       </Suspense>
     </div>
   );

@@ -11,21 +11,14 @@ export interface ConfirmLineProps {
   email: string;
   /** Until the first booking, so that a new walker's first screen has a walk to book. */
   mayWait: boolean;
-  /** Class of the box around a line that may wait; any other has its box already. */
-  boxClass: string | undefined;
 }
 
 /** Asks to confirm the address and can resend the mail. On the account page it does not wait. */
-export function ConfirmLine({ email, mayWait, boxClass }: ConfirmLineProps) {
+export function ConfirmLine({ email, mayWait }: ConfirmLineProps) {
   const isAccount = useLocation().pathname === '/account';
   const bookings = useMyBookings({ enabled: mayWait && !isAccount });
-  if (!mayWait) return <Line email={email} />;
-  if (!isAccount && !bookings.data?.length) return null;
-  return (
-    <div className={boxClass}>
-      <Line email={email} />
-    </div>
-  );
+  const isWaiting = mayWait && !isAccount && !bookings.data?.length;
+  return isWaiting ? null : <Line email={email} />;
 }
 
 function Line({ email }: { email: string }) {
