@@ -1,8 +1,15 @@
 import { inflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import type { Slot, Walk } from '@walkies/contract';
-import { DEMO, signIn, signUp } from '../support/people.js';
-import { aBookedSlot, addSlot, dayFromNow, dayFromToday, instantOf } from '../support/slots.js';
+import { DEMO, signUp } from '../support/people.js';
+import {
+  aBookedSlot,
+  addSlot,
+  bookedIds,
+  dayFromNow,
+  dayFromToday,
+  deleteSlots,
+  recordedWalk,
+} from '../support/slots.js';
 import { logIn, named, open, press, read, test } from './firefox.js';
 
 /** Number of sheets in a PDF of Firefox, whose objects are compressed. */
@@ -19,21 +26,17 @@ function sheetsIn(pdf: Uint8Array): number {
 test.describe('in Firefox', { tag: '@deep' }, () => {
   test('Firefox journey: books and cancels a slot as a walker', async ({ tab }) => {
     const slot = await addSlot(dayFromToday(55), '18:00', '19:00');
-    const { account, call } = await signUp('Fay Fox');
-    const booked = async () => {
-      const mine = (await (await call('GET', '/time-slots/my-bookings')).json()) as Slot[];
-      return mine.map(({ id }) => id);
-    };
-    await logIn(tab, account, '/walker-calendar');
+    const fay = await signUp('Fay Fox');
+    await logIn(tab, fay.account, '/walker-calendar');
     await open(tab, `/walker-calendar?slot=${slot.id}`);
     await press(tab, 'Confirm');
     await read(tab, 'Time slot booked successfully!');
-    expect(await booked()).toEqual([slot.id]);
+    expect(await bookedIds(fay)).toEqual([slot.id]);
     await open(tab, `/walker-calendar?slot=${slot.id}`);
     await press(tab, 'Cancel booking');
     await read(tab, 'Give your place back');
     await press(tab, 'Cancel booking');
-    await expect.poll(booked).toEqual([]);
+    await expect.poll(() => bookedIds(fay)).toEqual([]);
   });
 
   test('Firefox journey: finalizes a walk as a marshal', async ({ tab }) => {
@@ -46,8 +49,7 @@ test.describe('in Firefox', { tag: '@deep' }, () => {
     await press(tab, 'Submit Final Walk');
     await press(tab, 'Finalize before the start');
     await read(tab, 'Walk finalized successfully!');
-    const marshal = await signIn(DEMO.marshal);
-    const walk = (await (await marshal.call('GET', `/time-slots/${slot.id}/walk`)).json()) as Walk;
+    const walk = await recordedWalk(slot.id);
     expect(walk.walkers).toMatchObject([{ name: 'Wolf Fox', attended: true }]);
     expect(walk.dogs).toMatchObject([{ name: 'Biscuit' }]);
   });
@@ -94,12 +96,8 @@ test.describe('in Firefox', { tag: '@deep' }, () => {
       expect([from, to]).toEqual(['07:00', '08:00']);
       await tab.locator(`dialog ${named('button', 'Add Time Slot')}`).click();
       await read(tab, 'Time slot added');
-      const range = `from=${instantOf(day, '07:00')}&to=${instantOf(day, '08:00')}`;
-      const staff = await signIn(DEMO[role]);
-      const slots = (await (await staff.call('GET', `/time-slots?${range}`)).json()) as Slot[];
-      expect(slots).not.toEqual([]);
-      // Other tests drag over the same free hour.
-      for (const { id } of slots) await staff.call('DELETE', `/time-slots/${id}`);
+      const hour = { day, from: '07:00', to: '08:00' };
+      expect(await deleteSlots(DEMO[role], hour)).toBeGreaterThan(0);
     });
   }
 

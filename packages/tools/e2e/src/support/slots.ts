@@ -1,4 +1,4 @@
-import { addShelterDays, fromWallTime, dayOf, type Slot } from '@walkies/contract';
+import { addShelterDays, fromWallTime, dayOf, type Slot, type Walk } from '@walkies/contract';
 import { DEMO, signIn, signUp, siteUrl, type Account, type Caller } from './people.js';
 import { marshalOfRound } from './rounds.js';
 
@@ -74,4 +74,28 @@ export async function aBookedSlot(
   const answer = await walker.call('PUT', `/time-slots/${slot.id}/book`);
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
   return { slot, walker };
+}
+
+/** Ids of the slots that a walker has booked. */
+export async function bookedIds({ call }: Caller): Promise<number[]> {
+  const mine = (await (await call('GET', '/time-slots/my-bookings')).json()) as Slot[];
+  return mine.map(({ id }) => id);
+}
+
+/** The walk that is recorded for a slot, as a marshal sees it. */
+export async function recordedWalk(slotId: number): Promise<Walk> {
+  const { call } = await signIn(DEMO.marshal);
+  return (await (await call('GET', `/time-slots/${slotId}/walk`)).json()) as Walk;
+}
+
+/** Deletes the slots of a time for which other tests drag over the calendar; answers how many there were. */
+export async function deleteSlots(
+  by: Account,
+  { day, from, to }: { day: string; from: string; to: string },
+): Promise<number> {
+  const { call } = await signIn(by);
+  const range = `from=${instantOf(day, from)}&to=${instantOf(day, to)}`;
+  const slots = (await (await call('GET', `/time-slots?${range}`)).json()) as Slot[];
+  for (const { id } of slots) await call('DELETE', `/time-slots/${id}`);
+  return slots.length;
 }

@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test';
-import type { PlannedSlot, ScheduleEntry, Slot, Walk } from '@walkies/contract';
+import type { PlannedSlot, ScheduleEntry } from '@walkies/contract';
 import { aNewAccount, DEMO, signIn } from '../support/people.js';
-import { aBookedSlot, addSlot, dayFromNow, dayFromToday, instantOf } from '../support/slots.js';
+import {
+  aBookedSlot,
+  addSlot,
+  bookedIds,
+  dayFromNow,
+  dayFromToday,
+  deleteSlots,
+  recordedWalk,
+} from '../support/slots.js';
 import { choose, fill, find, findList, landOn, logIn, open, press, read, test } from './webkit.js';
 import { showPrintStyle, shownControls } from './print-style.js';
 
@@ -20,20 +28,16 @@ test.describe('in WebKit', { tag: '@deep' }, () => {
     await tab.findElement({ css: 'input[type=checkbox]' }).click();
     await press(tab, 'Sign up');
     await landOn(tab, '/walker-calendar');
-    const { call } = await signIn(account);
-    const booked = async () => {
-      const mine = (await (await call('GET', '/time-slots/my-bookings')).json()) as Slot[];
-      return mine.map(({ id }) => id);
-    };
+    const wilma = await signIn(account);
     await open(tab, `/walker-calendar?slot=${slot.id}`);
     await press(tab, 'Confirm');
     await read(tab, 'Time slot booked successfully!');
-    expect(await booked()).toEqual([slot.id]);
+    expect(await bookedIds(wilma)).toEqual([slot.id]);
     await open(tab, `/walker-calendar?slot=${slot.id}`);
     await press(tab, 'Cancel booking');
     await read(tab, 'Give your place back');
     await press(tab, 'Cancel booking');
-    await expect.poll(booked).toEqual([]);
+    await expect.poll(() => bookedIds(wilma)).toEqual([]);
   });
 
   test('WebKit journey: logs out, leaves nothing in the browser, and logs in', async ({ tab }) => {
@@ -58,8 +62,7 @@ test.describe('in WebKit', { tag: '@deep' }, () => {
     await press(tab, 'Submit Final Walk');
     await press(tab, 'Finalize before the start');
     await read(tab, 'Walk finalized successfully!');
-    const { call } = await signIn(DEMO.marshal);
-    const walk = (await (await call('GET', `/time-slots/${slot.id}/walk`)).json()) as Walk;
+    const walk = await recordedWalk(slot.id);
     expect(walk.walkers).toMatchObject([{ name: 'Walt Webb', attended: true }]);
     expect(walk.dogs).toMatchObject([{ name: 'Biscuit' }]);
   });
@@ -102,12 +105,8 @@ test.describe('in WebKit', { tag: '@deep' }, () => {
       expect([from, to]).toEqual(['07:00', '08:00']);
       await press(tab, 'Add Time Slot');
       await read(tab, 'Time slot added');
-      const range = `from=${instantOf(day, '07:00')}&to=${instantOf(day, '08:00')}`;
-      const staff = await signIn(DEMO[role]);
-      const slots = (await (await staff.call('GET', `/time-slots?${range}`)).json()) as Slot[];
-      expect(slots).not.toEqual([]);
-      // Other tests drag over the same free hour.
-      for (const { id } of slots) await staff.call('DELETE', `/time-slots/${id}`);
+      const hour = { day, from: '07:00', to: '08:00' };
+      expect(await deleteSlots(DEMO[role], hour)).toBeGreaterThan(0);
     });
   }
 
