@@ -126,6 +126,15 @@ const TWO_STATES = {
     'JSXOpeningElement:has(JSXSpreadAttribute > CallExpression[callee.name=/^(register|fieldOf)$/]) > JSXAttribute[name.name=/^(value|checked)$/]',
   message: 'A field is of react-hook-form or of useState, never of both (CONTRIBUTING, Forms).',
 };
+const WAITS = [
+  EARLY_PRESS,
+  {
+    // Several writes take long on a busy machine; asyncUtilTimeout ends what hangs.
+    selector:
+      "CallExpression:matches([callee.property.name=/^find(All)?By/], [callee.name='waitFor']) > ObjectExpression.arguments > Property[key.name='timeout']",
+    message: "The tests' setup says how long they wait.",
+  },
+];
 /** Titles begin with their subject, so that they are complete without their describe. */
 const TEST_TITLES = ['callee.name', 'callee.callee.object.name'].map((name) => ({
   selector: `CallExpression[${name}=/^(it|test)$/] > Literal.arguments[value=/^(?!.*: )/]`,
@@ -199,7 +208,7 @@ export default tseslint.config(
   {
     files: ['**/*.spec.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', USE_MUTATION, TWO_STATES, EARLY_PRESS, ...TEST_TITLES],
+      'no-restricted-syntax': ['error', USE_MUTATION, TWO_STATES, ...WAITS, ...TEST_TITLES],
     },
   },
   {

@@ -113,7 +113,7 @@ it('schedule page: explains an empty schedule', async () => {
 it('schedule page: reports a failed load and offers a retry', async () => {
   const { routes } = fakeApi({ 'GET /schedule': () => refuse(500, 'INTERNAL') });
   showSchedule();
-  const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to load the schedule');
   routes['GET /schedule'] = () => aSchedule(anEntry());
   await press(() => within(alert).getByRole('button', { name: 'Retry' }));

@@ -96,7 +96,7 @@ describe('who was told', () => {
 
   it('notified walkers: says when no walker lost a place, and when the list does not load', async () => {
     const { routes } = show(() => refuse(500, 'INTERNAL'));
-    const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to load who was told');
     routes[CALL] = () => ({ ...cancellation(), start_time: null });
     await press(() => within(alert).getByRole('button', { name: 'Retry' }));
