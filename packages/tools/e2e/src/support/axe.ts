@@ -30,8 +30,26 @@ async function expectNone(page: Page, rules?: string[]): Promise<void> {
   expect(await violationsOf(page, rules)).toEqual([]);
 }
 
+/** Elements that are named or described by an element that is not there, which axe does not call a violation. */
+const missingNames = (page: Page) =>
+  page.evaluate(() =>
+    ['aria-labelledby', 'aria-describedby'].flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}]`)]
+        .filter((element) =>
+          element
+            .getAttribute(attribute)
+            ?.split(/\s+/)
+            .some((id) => !document.getElementById(id)),
+        )
+        .map((element) => `${attribute} of ${element.outerHTML.slice(0, 200)}`),
+    ),
+  );
+
 /** Fails for every violation of WCAG 2.2 AA or of axe's best practices on the page. */
-export const expectAccessible = (page: Page): Promise<void> => expectNone(page);
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNone(page);
+  await expect.poll(() => missingNames(page)).toEqual([]);
+}
 
 /** Fails for every text with too little contrast. */
 export const expectReadable = (page: Page): Promise<void> => expectNone(page, ['color-contrast']);
