@@ -11,7 +11,7 @@ import {
   markNames,
   withNames,
 } from '@walkies/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './today.module.css';
 
 /** Number of rows before the list is expanded. */
@@ -34,6 +34,7 @@ interface WalkRowsProps {
 /** Slots as rows with time and walkers; each links to the slot. */
 export function WalkRows(props: WalkRowsProps) {
   const { label, slots, isDone, timeZone, days, line, end } = props;
+  const listId = useId();
   const [isWhole, setWhole] = useState(false);
   const most = useWideScreen() ? SHORT.wide : SHORT.phone;
   const open = slots.filter((slot) => !isDone(slot));
@@ -45,7 +46,7 @@ export function WalkRows(props: WalkRowsProps) {
         {shown.map((slot) => (
           <li key={slot.id} className={styles.walk}>
             <Link className={styles.link} to={`/admin-calendar?slot=${slot.id}`}>
-              <VisuallyHidden id={`when-${label}-${slot.id}`}>
+              <VisuallyHidden id={`${listId}-${slot.id}`}>
                 {slotTimeLabel(slot, timeZone)}
               </VisuallyHidden>
               <span className={styles.when} aria-hidden="true">
@@ -57,7 +58,7 @@ export function WalkRows(props: WalkRowsProps) {
                 {line && <span className={styles.line}>{withNames(line(slot))}</span>}
               </span>
             </Link>
-            {end(slot, `when-${label}-${slot.id}`)}
+            {end(slot, `${listId}-${slot.id}`)}
           </li>
         ))}
       </ol>
