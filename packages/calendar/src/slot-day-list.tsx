@@ -123,11 +123,11 @@ function ListedSlot(props: SlotDayListProps & { slot: Slot }) {
       booked={takenPlaces(slot)}
       capacity={slot.capacity}
       {...(viewer === 'walker' ? isGivenBack && { status: title } : staffFacts(slot))}
-      action={(labelId) => (
+      action={(labelIds) => (
         <Button
           size="small"
           variant={isFree ? 'primary' : 'secondary'}
-          about={labelId}
+          about={labelIds}
           autoFocus={slot.id === folds?.revealed}
           onClick={() => onOpen(slot.id)}
         >

@@ -13,6 +13,7 @@ import {
   markName,
   markNames,
   namedAlso,
+  VisuallyHidden,
   withNames,
 } from '@walkies/ui';
 import { useEffect, useEffectEvent, useId } from 'react';
@@ -69,7 +70,10 @@ export function ConfirmWalk(props: ConfirmWalkProps) {
   return (
     <li className={styles.walk} aria-labelledby={timeId}>
       <p className={styles.time} id={timeId}>
-        {formatTimeRange(slot, shelter.timeZone)}
+        <span>{formatTimeRange(slot, shelter.timeZone)}</span>
+        <VisuallyHidden>
+          {withNames(` ${markNames(walkers.map(({ name }) => name))}`)}
+        </VisuallyHidden>
       </p>
       <div className={styles.facts}>
         {certain.map(({ id, name }) => (

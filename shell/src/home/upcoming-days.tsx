@@ -13,7 +13,7 @@ import {
   namedAlso,
   SlotCard,
 } from '@walkies/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface UpcomingDaysProps {
   slots: Slot[];
@@ -50,6 +50,7 @@ export function UpcomingDays({ slots, now, need }: UpcomingDaysProps) {
 
 function UpcomingSlot({ slot, need }: { slot: Slot; need: ReactNode }) {
   const { can, shelter } = useHost();
+  const viewId = useId();
   const isFull = hasNoPlace(slot);
   return (
     <SlotCard
@@ -61,12 +62,12 @@ function UpcomingSlot({ slot, need }: { slot: Slot; need: ReactNode }) {
       capacity={slot.capacity}
       {...(can('slot.book') && {
         note: need,
-        action: (labelId: string) => (
+        action: (labelIds: string) => (
           <Link
             to={`/walker-calendar?slot=${slot.id}`}
             state={{ from: 'home' }}
             className={buttonClass({ variant: isFull ? 'secondary' : 'primary', size: 'small' })}
-            {...namedAlso(`${labelId}-view`, labelId)}
+            {...namedAlso(viewId, labelIds)}
           >
             View
           </Link>

@@ -112,6 +112,7 @@ function Walk({ slot, isStarted, isUnsent, now, onFinalize }: WalkProps) {
   const { timeZone } = useHost().shelter;
   const wide = useWideScreen();
   const timeId = useId();
+  const peopleId = useId();
   const start = new Date(slot.start_time);
   const { weekday, day, month } = dateParts(start, timeZone);
   const people = walkersAndDogs(slot);
@@ -127,11 +128,13 @@ function Walk({ slot, isStarted, isUnsent, now, onFinalize }: WalkProps) {
         {people.length > LONG ? (
           <details className={styles.long}>
             <summary>
-              <span className={styles.people}>{withNames(people)}</span>
+              <span className={styles.people} id={peopleId}>
+                {withNames(people)}
+              </span>
             </summary>
           </details>
         ) : (
-          <p>{withNames(people)}</p>
+          <p id={peopleId}>{withNames(people)}</p>
         )}
         {(isStarted || isUnsent) && (
           <p className={styles.started}>
@@ -143,7 +146,7 @@ function Walk({ slot, isStarted, isUnsent, now, onFinalize }: WalkProps) {
       <Button
         size="small"
         variant={wide ? 'secondary' : 'primary'}
-        about={timeId}
+        about={`${timeId} ${peopleId}`}
         onClick={() => onFinalize(slot.id)}
       >
         Finalize Walk

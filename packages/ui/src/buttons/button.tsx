@@ -22,7 +22,10 @@ export function buttonClass({
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
-/** Names an element by its own text and by another element, such as 'View' and the time of the walk. */
+/**
+ * Names an element by its own text and by others, such as 'View' and the time of the walk. `also`: ids with spaces
+ * between them.
+ */
 export const namedAlso = (id: string, also: string) => ({
   id,
   'aria-labelledby': `${id} ${also}`,
@@ -32,7 +35,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   icon?: IconName | undefined;
   /** Label while busy ('Adding...'); the button keeps the focus and ignores presses. */
   busy?: string | false | undefined;
-  /** Id of the element that says which one, where buttons with this label repeat. */
+  /** Ids of the elements that say which one, where buttons with this label repeat. */
   about?: string | undefined;
   /** Shown beside a disabled button as the reason. */
   disabledReason?: string | undefined;

@@ -46,16 +46,18 @@ test('slot card: omits an unknown marshal', () => {
   expect(screen.queryByText(/with/)).toBeNull();
 });
 
-test('slot card: names its button by its label, then by date and time', () => {
+test('slot card: names its button by its label, date, time and marshal', () => {
   render(
     <SlotCard
       {...facts}
       label="Thursday 19 November, 10:30 to 11:30"
       state="available"
-      action={(labelId) => <Button about={labelId}>View</Button>}
+      action={(labelIds) => <Button about={labelIds}>View</Button>}
     />,
   );
-  screen.getByRole('button', { name: 'View Thursday 19 November, 10:30 to 11:30' });
+  screen.getByRole('button', {
+    name: 'View Thursday 19 November, 10:30 to 11:30 with Maria Lopez',
+  });
 });
 
 test('day list: lists a day’s slots under its whole date', () => {

@@ -7,7 +7,7 @@ import styles from './slot-card.module.css';
 type SlotCardState =
   'available' | 'mine' | 'full' | 'to-finalize' | 'completed' | 'blocked' | 'stale';
 
-interface SlotCardProps extends Omit<SlotFactsProps, 'showsLeft'> {
+interface SlotCardProps extends Omit<SlotFactsProps, 'whoId' | 'showsLeft'> {
   /** '10:30 – 11:30' */
   time: string;
   /** Replaces the time for screen readers: 'Thursday 19 November, 10:30 to 11:30'. */
@@ -18,8 +18,8 @@ interface SlotCardProps extends Omit<SlotFactsProps, 'showsLeft'> {
   status?: string | undefined;
   /** A line below the time. */
   note?: ReactNode;
-  /** Gets the id of the element that names the slot, for a button's `about`. */
-  action?: (labelId: string) => ReactNode;
+  /** Gets the ids of the slot's time and marshal, for a button's `about`. */
+  action?: (labelIds: string) => ReactNode;
 }
 
 /** The chip adds to the button, so a free seat needs no chip. */
@@ -40,6 +40,7 @@ function chipOf(state: SlotCardState): StatusWord | undefined {
 
 export function SlotCard({ time, label, state, status, note, action, ...facts }: SlotCardProps) {
   const labelId = useId();
+  const whoId = useId();
   const chip = status ?? chipOf(state);
   return (
     <div className={classNames(styles.card, styles[state])}>
@@ -48,13 +49,21 @@ export function SlotCard({ time, label, state, status, note, action, ...facts }:
         {chip && <StatusChip status={chip} />}
         {note}
         {state === 'blocked' ? (
-          facts.line && <p className={styles.who}>{facts.line}</p>
+          facts.line && (
+            <p className={styles.who} id={whoId}>
+              {facts.line}
+            </p>
+          )
         ) : (
           // A card without a chip offers its seats.
-          <SlotFacts {...facts} showsLeft={state === 'available' && !chip} />
+          <SlotFacts {...facts} whoId={whoId} showsLeft={state === 'available' && !chip} />
         )}
       </div>
-      {action && <div className={styles.action}>{action(labelId)}</div>}
+      {action && (
+        <div className={styles.action}>
+          {action(facts.line || facts.marshal ? `${labelId} ${whoId}` : labelId)}
+        </div>
+      )}
     </div>
   );
 }

@@ -32,16 +32,22 @@ export interface SlotFactsProps {
   line?: string | undefined;
   booked: number;
   capacity: number;
+  /** Id of the line with the marshal. */
+  whoId?: string | undefined;
   /** Adds the number of free seats. */
   showsLeft?: boolean;
 }
 
 /** A slot's marshal and its number of taken seats. */
-export function SlotFacts({ marshal, line, ...seats }: SlotFactsProps) {
+export function SlotFacts({ marshal, line, whoId, ...seats }: SlotFactsProps) {
   const who = withNames(line) ?? (marshal && <WithName>{marshal}</WithName>);
   return (
     <>
-      {who && <p className={styles.who}>{who}</p>}
+      {who && (
+        <p className={styles.who} id={whoId}>
+          {who}
+        </p>
+      )}
       <Seats {...seats} />
     </>
   );
