@@ -1,6 +1,6 @@
 import type { CompletedWalk, UpcomingWalk, WalkSort } from '@walkies/contract';
 import { Link } from '@walkies/remote-sdk/router';
-import { buttonClass, type Column, namesText, VisuallyHidden } from '@walkies/ui';
+import { buttonClass, type Column, namesText, VisuallyHidden, WithName } from '@walkies/ui';
 import { type Clock, whenText, timeTexts } from './report-texts';
 import styles from './reports.module.css';
 
@@ -141,7 +141,10 @@ export function upcomingColumns(cells: UpcomingCells): Column<UpcomingWalk, Upco
             to={assignLinkTo(walk)}
           >
             <span>Assign Dogs</span>
-            <VisuallyHidden>{` to ${whenText(walk, clock)}`}</VisuallyHidden>
+            <VisuallyHidden>
+              <span>{` to ${whenText(walk, clock)} `}</span>
+              {walk.marshal_name && <WithName>{walk.marshal_name}</WithName>}
+            </VisuallyHidden>
           </Link>
         </span>
       ),

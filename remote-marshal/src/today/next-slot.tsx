@@ -18,6 +18,9 @@ interface NextSlotProps {
 export function NextSlot({ slot, now, onOpen }: NextSlotProps) {
   const { timeZone } = useHost().shelter;
   const timeId = useId();
+  const marshalId = useId();
+  const dogsId = useId();
+  const about = slot.marshal_name ? `${timeId} ${marshalId}` : timeId;
   const isOn = Date.parse(slot.start_time) <= now.getTime();
   const isOpen = slot.pairs.some(({ walker, dog }) => !walker || !dog);
   return (
@@ -28,7 +31,7 @@ export function NextSlot({ slot, now, onOpen }: NextSlotProps) {
         </h3>
         <Chip tone={isOn ? 'booked' : 'other'}>{isOn ? 'Now' : 'Next'}</Chip>
         {slot.marshal_name && (
-          <p className={styles.marshal}>
+          <p className={styles.marshal} id={marshalId}>
             <WithName>{slot.marshal_name}</WithName>
           </p>
         )}
@@ -36,13 +39,13 @@ export function NextSlot({ slot, now, onOpen }: NextSlotProps) {
       {slot.pairs.length === 0 && <p className={styles.nobody}>No one booked yet.</p>}
       <PlanLines pairs={slot.pairs} canCall />
       <div className={styles.actions}>
-        <Button variant="secondary" size="small" about={timeId} onClick={onOpen}>
+        <Button variant="secondary" size="small" about={about} onClick={onOpen}>
           Walk Details
         </Button>
         {isOpen && (
           <Link
             className={buttonClass({ size: 'small' })}
-            {...namedAlso(`${timeId}-dogs`, timeId)}
+            {...namedAlso(dogsId, about)}
             to={`${DAY_PLAN_PATH}#${slotAnchor(slot)}`}
           >
             Choose dogs
