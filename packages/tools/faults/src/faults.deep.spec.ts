@@ -11,8 +11,8 @@ import { startSetting } from './setting.ts';
 import { tryAll } from './scenario.ts';
 
 /**
- * `npm run test:faults` on a small scale: fewer people, shorter faults, one setting for all. Other tests
- * run in parallel, so every promised time is tripled.
+ * `npm run test:faults` on a small scale: fewer people, shorter faults, one setting for all. Every promised time is
+ * tripled.
  */
 const LIMITS = { times: 3, shorter: 0.2, cast: { walkers: 8, marshals: 2 } };
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   } finally {
     await setting.stop();
   }
-  // Against hanging only: it takes half of that beside another lane.
+  // Against hanging only.
 }, 600_000);
 
 it.each(SCENARIOS.map(({ name }) => name))(

@@ -26,9 +26,10 @@ export async function runTests(args: readonly string[]) {
   // Build once, else parallel suites would each build it.
   await buildChanged({ site: true, say });
   say(`built in ${secondsSince(started)} s`);
-  const lanes = testSuites({ affected, repeat });
+  const { lanes, alone } = testSuites({ affected, repeat });
   keepBusy(load);
-  const totals = (await Promise.all(lanes.map(runLane))).flat();
+  const together = (await Promise.all(lanes.map(runLane))).flat();
+  const totals = [...together, ...(await runLane(alone))];
   const { passed, failed, failures } = sum(totals);
   if (failures.length > 0) say(`What failed:\n${failures.join('\n')}`);
   say(`${secondsSince(started)} s in all`);

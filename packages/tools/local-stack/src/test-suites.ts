@@ -10,6 +10,8 @@ import { ROOT } from './workspace.mjs';
 
 const API = '@walkies/api';
 const BROWSER = '@walkies/e2e';
+/** Measures in seconds how soon a site recovers, so it runs alone. */
+const FAULTS = '@walkies/faults';
 /** The projects that make up the site in the browser. */
 const SITE = [API, ...SITE_FOLDERS.map((folder) => `@walkies/${folder}`)];
 
@@ -19,8 +21,8 @@ export interface TestSuite {
 }
 
 /**
- * The suites of `npm test`: sequential within a lane, lanes in parallel. Checks compute while the API's
- * tests wait, so both together take little longer than one of them.
+ * The suites of `npm test`: sequential within a lane, lanes in parallel, and then those that run alone. Checks
+ * compute while the API's tests wait, so both together take little longer than one of them.
  * @param options `affected`: the projects to test, all if undefined; `repeat`: number of runs of the tests
  *   with real processes; above one, only these run
  */
@@ -30,9 +32,11 @@ export function testSuites({
 }: {
   affected: readonly string[] | undefined;
   repeat: number;
-}): TestSuite[][] {
+}): { lanes: TestSuite[][]; alone: TestSuite[] } {
   const isAffected = (name: string) => affected?.includes(name) ?? true;
-  const units = testedProjects().filter((name) => name !== API && isAffected(name));
+  const units = testedProjects().filter(
+    (name) => name !== API && name !== FAULTS && isAffected(name),
+  );
   const apiRuns = Array.from({ length: isAffected(API) ? repeat : 0 }, (_, nth) => ({
     name: nth === 0 ? 'API' : `API, run ${nth + 1}`,
     run: () => runJest('API', [API], repeat > 1),
@@ -43,12 +47,15 @@ export function testSuites({
       ? [{ name: 'browser', run: () => runBrowserTests(repeat) }]
       : []),
   ];
-  if (repeat > 1) return [processes];
+  if (repeat > 1) return { lanes: [processes], alone: [] };
   const computing = [
     { name: 'checks', run: runChecks },
     ...(units.length > 0 ? [{ name: 'units', run: () => runJest('units', units, false) }] : []),
   ];
-  return [computing, processes];
+  const alone = isAffected(FAULTS)
+    ? [{ name: 'faults', run: () => runJest('faults', [FAULTS], false) }]
+    : [];
+  return { lanes: [computing, processes], alone };
 }
 
 async function runChecks(): Promise<Totals> {
