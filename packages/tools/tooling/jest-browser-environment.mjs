@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { plainStyleOf } from './jest-plain-style.mjs';
 
 /** jsdom with the web standards that it does not bring itself but every browser has. */
 export default class BrowserEnvironment extends TestEnvironment {
@@ -25,6 +26,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       this.open = false;
       this.dispatchEvent(new PageEvent('close'));
     };
+    this.global.getComputedStyle = plainStyleOf(this.global);
     PageElement.prototype.scrollIntoView ??= () => {};
     // Nothing has a size there, so none changes.
     this.global.ResizeObserver ??= class {

@@ -28,8 +28,16 @@ export async function press(target: string | RegExp | (() => HTMLElement)): Prom
 
 /** Buttons that repeat go on after their label: 'Finalize Walk Thursday 19 November, 10:30 to 11:30'. */
 function buttonLabelled(label: string | RegExp): HTMLElement {
-  if (label instanceof RegExp || screen.queryAllByRole('button', { name: label }).length > 0) {
-    return screen.getByRole('button', { name: label });
-  }
-  return screen.getByRole('button', { name: (name) => name.startsWith(`${label} `) });
+  if (label instanceof RegExp) return screen.getByRole('button', { name: label });
+  // One query, because each computes the names of all buttons.
+  const exact: Element[] = [];
+  const found = screen.getAllByRole('button', {
+    name: (name, element) => {
+      if (name === label) exact.push(element);
+      return name === label || name.startsWith(`${label} `);
+    },
+  });
+  const [button, ...others] = found.filter((one) => exact.length === 0 || exact.includes(one));
+  if (!button || others.length > 0) throw new Error(`${others.length + 1} buttons say '${label}'.`);
+  return button;
 }
