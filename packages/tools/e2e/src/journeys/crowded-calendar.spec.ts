@@ -28,14 +28,18 @@ test.beforeAll(async () => {
   }
 });
 
-/** FullCalendar's names of the views. */
-const GRIDS = { Month: 'dayGridMonth', Week: 'timeGridWeek', Day: 'timeGridDay' } as const;
+/** FullCalendar's elements of the views; a walker's month of today begins at this week. */
+const GRIDS = {
+  Month: '.fc-dayGridMonth-view, .fc-dayGridWeeks-view',
+  Week: '.fc-timeGridWeek-view',
+  Day: '.fc-timeGridDay-view',
+} as const;
 
 /** Moves on from today until the day is visible. */
 async function open(page: Page, view: 'Month' | 'Week' | 'Day'): Promise<void> {
   await page.getByText(view, { exact: true }).click();
   // Until then the grid of the last view stands there, in which the day may be visible.
-  await expect(page.locator(`.fc-${GRIDS[view]}-view`)).toBeVisible();
+  await expect(page.locator(GRIDS[view])).toBeVisible();
   // The calendar may open at a later day of the same week.
   if (view === 'Day') {
     await page.getByRole('button', { name: 'Today' }).click();
