@@ -16,7 +16,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { gridLocale } from './grid-locale';
 import { startWithinHours, wallTimeOf } from './grid-time';
 import { MoreCount } from './more-line';
-import { DragPreview } from './slot-event';
+import { DragPreview, EventTime } from './slot-event';
 import slotStyles from './slot-event.module.css';
 import styles from './time-grid.module.css';
 import { useSideBySide } from './use-side-by-side';
@@ -73,9 +73,7 @@ function NormalWalkEvent({ walk, onOpen }: { walk: NormalWalk; onOpen: (id: stri
       <VisuallyHidden>
         {withNames(`${walk.label}, ${walk.marshal}${walk.validity && `, ${walk.validity}`}`)}
       </VisuallyHidden>
-      <span aria-hidden="true" className={slotStyles.time}>
-        {formatTime(new Date(`${SUNDAY}T${walk.start}:00Z`), 'UTC')}
-      </span>
+      <EventTime at={new Date(`${SUNDAY}T${walk.start}:00Z`)} timeZone="UTC" />
       <span aria-hidden="true" className={slotStyles.scheduledIcon}>
         <Icon name="person" size={20} />
       </span>

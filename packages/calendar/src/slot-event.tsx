@@ -36,10 +36,21 @@ interface SlotEventProps {
   onOpen: (slotId: number) => void;
 }
 
-/** '8:00' and 'AM'; the second part is hidden where it does not fit. */
-function timeParts(slot: Slot, timeZone: string): string[] {
-  if (slot.type === 'blocked') return ['All day'];
-  return formatTime(new Date(slot.start_time), timeZone).split(/\s(?=\D)/u);
+/** '8:00 AM', without its second part where that does not fit. */
+export function EventTime({ at, timeZone }: { at: Date; timeZone: string }) {
+  const [time, period] = formatTime(at, timeZone).split(/\s(?=\D)/u);
+  return (
+    <span aria-hidden="true" className={styles.time}>
+      {period ? (
+        <>
+          <span>{time}</span>
+          <span className={styles.period}>{` ${period}`}</span>
+        </>
+      ) : (
+        time
+      )}
+    </span>
+  );
 }
 
 /**
@@ -54,7 +65,6 @@ export function SlotEvent(props: SlotEventProps) {
   const facts = slotLabel(title, slot, timeZone);
   const label = overlap ? `${facts}. ${overlap}` : facts;
   const names = slot.walker_names?.join(', ');
-  const [time, period] = timeParts(slot, timeZone);
   return (
     <button
       type="button"
@@ -66,16 +76,13 @@ export function SlotEvent(props: SlotEventProps) {
     >
       <VisuallyHidden>{names ? `${label}: ` : label}</VisuallyHidden>
       {names && <VisuallyHidden translate="no">{names}</VisuallyHidden>}
-      <span aria-hidden="true" className={styles.time}>
-        {period ? (
-          <>
-            <span>{time}</span>
-            <span className={styles.period}>{` ${period}`}</span>
-          </>
-        ) : (
-          time
-        )}
-      </span>
+      {slot.type === 'blocked' ? (
+        <span aria-hidden="true" className={styles.time}>
+          All day
+        </span>
+      ) : (
+        <EventTime at={new Date(slot.start_time)} timeZone={timeZone} />
+      )}
       {icon && <Icon name={icon} size={20} />}
       <span aria-hidden="true" className={styles.word}>
         {isTaken ? YOU_WALK : title}
