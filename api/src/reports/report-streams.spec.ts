@@ -39,7 +39,8 @@ const held = async (): Promise<number> => {
     name: 'testing.held',
     text: sql`
       SELECT count(*)::int AS held FROM pg_stat_activity
-      WHERE datname = current_database() AND xact_start IS NOT NULL AND query LIKE 'FETCH %'`,
+      WHERE datname = current_database() AND xact_start IS NOT NULL
+        AND query ~ '^(BEGIN READ ONLY;|DECLARE |FETCH )'`,
   });
   return rows[0]?.held ?? NaN;
 };
